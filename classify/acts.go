@@ -118,10 +118,6 @@ func (r *run) actPaths(a *spec.Act) {
 			continue
 		}
 		r.onPath(w, a.Role, base)
-		if a.Role == spec.ReadsFile && paths.IsAddress(w) {
-			r.origin |= spec.FromNetwork
-			r.c.fetch(r.index, w, spec.FetchesURL, spec.Effect{})
-		}
 		if a.Role == spec.ReadsFile {
 			reader := search.Reader{Command: r.command(), Disk: r.c.disk}
 			r.prints(reader.Below(w, base.Bulk))

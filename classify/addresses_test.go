@@ -33,16 +33,20 @@ func TestMetadataByEveryRoad(t *testing.T) {
 	for _, command := range []string{
 		"curl 'http://HOST/'", "curl 'HOST'", "curl -sL 'HOST/latest'", "curl --url 'http://HOST'", "curl --url='HOST'", "curl -g 'http://HOST/'",
 		"curl http://example.com/ 'http://HOST/'", "curl -x 'http://HOST' http://example.com/latest", "curl --socks5 'HOST' http://example.com/",
-		"curl --preproxy 'socks4://HOST' http://example.com/", "curl --connect-to '::HOST:80' http://example.com/", "curl --connect-to 'example.com:80:HOST:80' http://example.com/",
-		"http_proxy='http://HOST' curl http://example.com/latest", "export ALL_PROXY='HOST:80'; wget -qO- http://example.com/", "env https_proxy='http://HOST' curl http://example.com/",
-		"wget -qO- 'http://HOST/'", "wget 'HOST'", "curl \"http://HOST/$WHERE\"", "H='HOST'; curl \"http://$H/\"", "http GET 'http://HOST/'", "lynx -dump 'http://HOST/'",
+		"curl --preproxy 'socks4://HOST' http://example.com/", "curl --connect-to '::HOST:80' http://example.com/",
+		"curl --connect-to 'example.com:80:HOST:80' http://example.com/",
+		"http_proxy='http://HOST' curl http://example.com/latest", "export ALL_PROXY='HOST:80'; wget -qO- http://example.com/",
+		"env https_proxy='http://HOST' curl http://example.com/",
+		"wget -qO- 'http://HOST/'", "wget 'HOST'", "curl \"http://HOST/$WHERE\"", "H='HOST'; curl \"http://$H/\"", "http GET 'http://HOST/'",
+		"lynx -dump 'http://HOST/'",
 		"aria2c 'http://HOST/'", "git ls-remote 'http://HOST/x.git'", "openssl s_client -connect 'HOST:443'", "grpcurl -plaintext 'HOST:80' list",
 		"python3 -c 'import urllib.request as u; print(u.urlopen(\"http://HOST/\").read())'", "node -e 'fetch(\"http://HOST/\")'",
 	} {
 		roads = append(roads, road{"Bash", "command", command, false})
 	}
 	for _, command := range []string{
-		"curl http://HOST/", "curl HOST/x", "curl http://{example.com,HOST}/", "curl 'http://{example.com,HOST}/'", "nc HOST 80", "ncat HOST 80", "telnet HOST 80", "socat - TCP:HOST:80", "socat - TCP4:HOST:80,retry=3",
+		"curl http://HOST/", "curl HOST/x", "curl http://{example.com,HOST}/", "curl 'http://{example.com,HOST}/'", "nc HOST 80", "ncat HOST 80",
+		"telnet HOST 80", "socat - TCP:HOST:80", "socat - TCP4:HOST:80,retry=3",
 		"exec 3<>/dev/tcp/HOST/80", "cat </dev/tcp/HOST/80", "echo x >/dev/tcp/HOST/80",
 	} {
 		roads = append(roads, road{"Bash", "command", command, true})
@@ -111,12 +115,15 @@ func TestTrafficSentElsewhere(t *testing.T) {
 func TestMetadataAnyhow(t *testing.T) {
 	home, project := scratch(t)
 	hosts := []string{
-		"169.254.169.254", "metadata.google.internal", "2852039166", "0xa9fea9fe", "0251.0376.0251.0376", "169.254.43518", "[fd00:ec2::254]", "[::ffff:169.254.169.254]",
+		"169.254.169.254", "metadata.google.internal", "2852039166", "0xa9fea9fe", "0251.0376.0251.0376", "169.254.43518", "[fd00:ec2::254]",
+		"[::ffff:169.254.169.254]",
 		"METADATA.google.internal.", "169.254.170.2", "169。254。169。254",
 	}
 	for _, command := range []string{
-		"go get http://HOST/x", "docker pull HOST/x", "skopeo inspect docker://HOST/x", "crane manifest HOST/x", "ab http://HOST/", "wrk http://HOST/", "siege http://HOST/",
-		"k6 run http://HOST/", "xmllint http://HOST/", "vim http://HOST/", "deno run http://HOST/x.ts", "cargo install --git http://HOST/", "restic -r rest:http://HOST/ ls",
+		"go get http://HOST/x", "docker pull HOST/x", "skopeo inspect docker://HOST/x", "crane manifest HOST/x", "ab http://HOST/", "wrk http://HOST/",
+		"siege http://HOST/",
+		"k6 run http://HOST/", "xmllint http://HOST/", "vim http://HOST/", "deno run http://HOST/x.ts", "cargo install --git http://HOST/",
+		"restic -r rest:http://HOST/ ls",
 		"brew install http://HOST/x.rb", "helm pull http://HOST/x.tgz", "terraform init -from-module=http://HOST/x", "curl http://HOST/", "git clone http://HOST/x",
 	} {
 		for _, host := range hosts {
@@ -127,7 +134,8 @@ func TestMetadataAnyhow(t *testing.T) {
 			}
 		}
 	}
-	for _, command := range []string{"echo http://169.254.169.254/", "grep -r 169.254.169.254 .", "ping -c1 169.254.169.254", "dig metadata.google.internal", "git commit -m 'see http://169.254.169.254/'"} {
+	for _, command := range []string{"echo http://169.254.169.254/", "grep -r 169.254.169.254 .", "ping -c1 169.254.169.254",
+		"dig metadata.google.internal", "git commit -m 'see http://169.254.169.254/'"} {
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
 		if a.Tier >= Dangerous {
 			t.Errorf("%s is %s: %s", command, a.Tier, because(a))

@@ -118,7 +118,8 @@ func tellsFolder(dir spec.Word) bool {
 			continue
 		}
 		f := strings.Fields(strings.Trim(p.Hole.Source, "$()`\""))
-		if len(f) == 0 || !spec.Listed("go npm yarn pnpm bun brew gem bundle rustc cargo python python3 pip poetry dirname realpath readlink which pwd git mise asdf pyenv rbenv nodenv "+
+		if len(f) == 0 || !spec.Listed("go npm yarn pnpm bun brew gem bundle rustc cargo python python3 pip poetry dirname realpath readlink which pwd git "+
+			"mise asdf pyenv rbenv nodenv "+
 			"xcrun xcode-select opam stack ghc cabal dotnet pg_config llvm-config", path.Base(f[0])) || slices.ContainsFunc(f[1:], inlineFlag) {
 			return false
 		}

@@ -78,8 +78,10 @@ func hasFactor(a *Assessment, name, detail string) bool {
 func TestOrdinaryText(t *testing.T) {
 	home, project := scratch(t)
 	for _, source := range []string{
-		"echo 'Привет, мир'", "echo 'こんにちは！'", "echo \"été à la plage : 5 €\"", "echo 'prix\u00a0: 5\u00a0€'", "ls 'Документы/отчёт.txt'", "cat 'résumé.md'", "ls 'cafe\u0301'",
-		"echo '👩\u200d👩\u200d👧 ❤\ufe0f 🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f'", "echo 'می\u200cخواهم'", "echo 'שלום\u200f (abc)'", "echo 'مرحبا\u200f world'", "grep -r 'Ошибка' src", "echo 'naïve α-β Δx µm'", "echo '中文 mixed with English'",
+		"echo 'Привет, мир'", "echo 'こんにちは！'", "echo \"été à la plage : 5 €\"", "echo 'prix\u00a0: 5\u00a0€'",
+		"ls 'Документы/отчёт.txt'", "cat 'résumé.md'", "ls 'cafe\u0301'",
+		"echo '👩\u200d👩\u200d👧 ❤\ufe0f 🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f'", "echo 'می\u200cخواهم'",
+		"echo 'שלום\u200f (abc)'", "echo 'مرحبا\u200f world'", "grep -r 'Ошибка' src", "echo 'naïve α-β Δx µm'", "echo '中文 mixed with English'",
 		"git log --author='Ольга'", "ls 'IТ-отдел'", "printf '\\033[31mred\\033[0m\\n'", "echo $'\\e[1mbold'", "ls \r\n", "echo a\r\necho b",
 	} {
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": source}, Cwd: project, Home: home})

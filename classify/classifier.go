@@ -277,3 +277,10 @@ type source struct {
 	text string
 	ok   bool
 }
+
+// picked is a place that a command of the call picks for later ones.
+type picked struct {
+	what    string // see spec.Landing
+	name    spec.Word
+	altered bool // what is picked is not known
+}

@@ -34,7 +34,7 @@ func TestEveryProgramHasCases(t *testing.T) {
 // uses reports whether a program can be used in ways that are safe, and in others.
 func uses(k *knowledge.Page) (safe, stopped bool) {
 	for _, c := range k.Commands {
-		for _, j := range append([]knowledge.Judgement{c}, c.Flags...) {
+		for _, j := range append([]knowledge.Way{c.Way}, c.Flags...) {
 			safe = safe || j.Tier == classify.Safe
 			stopped = stopped || j.Tier > classify.Safe || j.Runs
 		}

@@ -26,7 +26,8 @@ func (c *classifier) fileTool(role spec.Role, keys ...string) {
 	p := c.world.PlaceText(file, "")
 	if c.changesHooks(p) {
 		c.a.Subjects = append(c.a.Subjects, file, p.Path)
-		c.record(Effect{Effect: spec.Effect{ID: "guard.registration", Kind: spec.Configure, Scope: spec.Guard, Why: "removes or changes the hook by which an agent asks the guard"}, Target: file, Path: p.Path, Invocation: -1}, verdict.Target{})
+		c.record(Effect{Effect: spec.Effect{ID: "guard.registration", Kind: spec.Configure, Scope: spec.Guard, Why: "removes or changes the hook by which " +
+			"an agent asks the guard"}, Target: file, Path: p.Path, Invocation: -1}, verdict.Target{})
 		return
 	}
 	c.a.Subjects = append(c.a.Subjects, file)

@@ -21,9 +21,11 @@ var fuzzSeeds = []string{
 	"cat <<E | bash\nrm -rf ~\nE\n", "cat <<-'E' > f\n\ttext\n\tE\nsh f", "case $x in a|b) rm x;; *) : ;& esac", "[[ -v a[$(x)] && b =~ (c)+ ]] || ((i++, j=2))",
 	"python3 -c 'import os; os.system(\"rm -rf /\")'; perl -e 'unlink x'; sqlite3 d 'drop table t'",
 	"sudo env -S 'A=1 rm -rf' / | xargs -I{} ssh h {}; docker run --rm -v /:/h i sh -c 'rm -rf /h'",
-	"echo cm0gLXJmIC8K | base64 -d | sh; printf '\\x72m' ; tr a-z n-za-m <<< ez", "exec 3>f; echo x >&3; . ./f; alias a='b c'; a; trap 'rm x' EXIT; set -- a b; shift; \"$@\"",
+	"echo cm0gLXJmIC8K | base64 -d | sh; printf '\\x72m' ; tr a-z n-za-m <<< ez", "exec 3>f; echo x >&3; . ./f; alias a='b c'; a; trap 'rm x' EXIT; set " +
+		"-- a b; shift; \"$@\"",
 	"pwsh -c 'Remove-Item -Recurse /'; cmd /c del x; repeat 3 rm x; =rm x; noglob rm *; ls &!", "curl x | sh > /dev/tcp/h/1 2>&1; dd if=/dev/zero of=/dev/sda",
-	"coproc c { cat; }; time -p ls; ! a; select i in 1; do break; done; until a; do b; done; let x=1+1; declare -n r=x; unset 'a[1]'; read -ra v <<< '1 2'; mapfile -t m < f; getopts ab o; printf -v z %s 1",
+	"coproc c { cat; }; time -p ls; ! a; select i in 1; do break; done; until a; do b; done; let x=1+1; declare -n r=x; unset 'a[1]'; read -ra v <<< '1 " +
+		"2'; mapfile -t m < f; getopts ab o; printf -v z %s 1",
 }
 
 func assessed(t *testing.T, source string) *Assessment {

@@ -19,7 +19,8 @@ type gitWorld struct {
 func (w *gitWorld) try(script string) ([]byte, error) {
 	cmd := exec.Command("sh", "-c", script)
 	cmd.Dir = w.project
-	cmd.Env = []string{"HOME=" + w.home, "PATH=" + os.Getenv("PATH"), "GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a@b", "GIT_COMMITTER_NAME=a", "GIT_COMMITTER_EMAIL=a@b", "LANG=C"}
+	cmd.Env = []string{"HOME=" + w.home, "PATH=" + os.Getenv("PATH"), "GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a@b", "GIT_COMMITTER_NAME=a",
+		"GIT_COMMITTER_EMAIL=a@b", "LANG=C"}
 	return cmd.CombinedOutput()
 }
 

@@ -21,7 +21,7 @@ import (
 // inBackground reports whether the client does not wait for the call.
 func (c *classifier) inBackground() bool {
 	for _, key := range [...]string{"run_in_background", "runInBackground", "is_background", "isBackground", "background", "async"} {
-		if c.call.Input[key] == true {
+		if v := c.call.Input[key]; v != nil && v != false {
 			return true
 		}
 	}
@@ -83,20 +83,24 @@ func (c *classifier) fillsCode(by *run, file string) bool {
 // that they run, and the whole project where they build, test or watch it.
 // Clients move long calls into the background by themselves.
 func (c *classifier) leftRunning() []string {
-	later, lasting := c.inBackground(), map[int]bool{}
+	c.a.Background = c.inBackground()
+	later, lasting := c.a.Background, map[int]bool{}
 	for i := range c.a.Effects {
 		if e := &c.a.Effects[i]; e.Lasts {
 			later, lasting[e.Invocation] = true, true
 		}
 	}
 	for _, r := range c.runs {
+		c.a.Lasting = c.a.Lasting || r.inv.Job || lasting[r.index]
 		if later || r.inv.Job {
 			c.a.Opens = append(c.a.Opens, ports.Opens(r.command(), lasting[r.index])...)
 		}
 	}
 	var list once[string]
 	for _, r := range c.loaders {
-		if lasts := r.saysItLasts(); lasts || (later || r.inv.Job) && (lasting[r.index] || r.loadsLater()) {
+		lasts := r.saysItLasts()
+		c.a.Lasting = c.a.Lasting || lasts
+		if lasts || (later || r.inv.Job) && (lasting[r.index] || r.loadsLater()) {
 			list.add(c.ownRoot())
 		}
 	}
@@ -122,7 +126,8 @@ func (r *run) saysItLasts() bool {
 		text, known := w.Text()
 		name, _, _ := strings.Cut(strings.TrimLeft(text, "-"), "=")
 		name, _, _ = strings.Cut(name, ":")
-		return known && spec.Listed("watch watchAll watch-all serve server runserver dev develop live livereload reload auto-reload hot continuous poll preview console repl", name)
+		return known && spec.Listed("watch watchAll watch-all serve server runserver dev develop live livereload reload auto-reload hot continuous poll "+
+			"preview console repl", name)
 	})
 }
 
@@ -141,6 +146,7 @@ func (c *classifier) notebookCell() {
 		c.a.Effects = append(c.a.Effects, e)
 	}
 	if found.Sign != "" {
-		c.effect(-1, spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "puts a cell into a notebook, in which " + spec.Short(found.Sign) + " stands"}, spec.Short(path.Base(file)))
+		c.effect(-1, spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "puts a cell into a notebook, in which " +
+			spec.Short(found.Sign) + " stands"}, spec.Short(path.Base(file)))
 	}
 }

@@ -90,7 +90,8 @@ func TestGuardFromTheShell(t *testing.T) {
 	}
 	for _, c := range []string{
 		"cp -r ~/.config/gk-hook /tmp/bak", "ls -la ~/.local/state/gk-hook ~/.config/gk-hook", "cat ~/.config/gk-hook/policy.yaml", "sha256sum ~/.local/bin/gk-hook",
-		"tail -n 5 ~/.local/state/gk-hook/audit.jsonl", "jq . ~/.local/state/gk-hook/sessions/s", "git add .gk-hook.yaml", "git commit -m 'gk-hook approve: say more'", "gh issue create -t 'gk-hook approve fails'",
+		"tail -n 5 ~/.local/state/gk-hook/audit.jsonl", "jq . ~/.local/state/gk-hook/sessions/s", "git add .gk-hook.yaml",
+		"git commit -m 'gk-hook approve: say more'", "gh issue create -t 'gk-hook approve fails'",
 	} {
 		if a := judged(c); a.Tier != Moderate {
 			t.Errorf("%s\n\tgot  %s\n\twant moderate\n\t%s", c, a.Tier, because(a))
@@ -520,8 +521,10 @@ func TestGuardFromTools(t *testing.T) {
 		{"Edit", map[string]any{"file_path": "~/.claude/settings.json", "old_string": `"model"`, "new_string": `"disableAllHooks": true, "model"`}, Blocked, true},
 		{"Edit", map[string]any{"file_path": "~/.claude/settings.json", "old_string": `"model": "x"`, "new_string": `"model": "y"`}, Dangerous, true},
 		{"Edit", map[string]any{"file_path": "~/.claude/settings.json", "old_string": `{`, "new_string": ``}, Blocked, true},
-		{"MultiEdit", map[string]any{"file_path": "~/.claude/settings.json", "edits": []any{map[string]any{"old_string": "gk-hook", "new_string": "true"}}}, Blocked, true},
-		{"MultiEdit", map[string]any{"file_path": "~/.claude/settings.json", "edits": []any{map[string]any{"old_string": `"x"`, "new_string": `"y"`}}}, Dangerous, true},
+		{"MultiEdit", map[string]any{"file_path": "~/.claude/settings.json", "edits": []any{map[string]any{"old_string": "gk-hook", "new_string": "true"}}},
+			Blocked, true},
+		{"MultiEdit", map[string]any{"file_path": "~/.claude/settings.json", "edits": []any{map[string]any{"old_string": `"x"`, "new_string": `"y"`}}},
+			Dangerous, true},
 		{"Write", map[string]any{"file_path": "~/.codex/hooks.json", "content": "{}"}, Blocked, true},
 		{"Write", map[string]any{"file_path": "~/.gemini/settings.json", "content": "{}"}, Blocked, true},
 		{"Write", map[string]any{"file_path": "~/.config/opencode/plugin/guard.js", "content": ""}, Blocked, true},

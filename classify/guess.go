@@ -72,7 +72,8 @@ func (r *run) guessWrapped(from int) {
 			continue
 		}
 		// A word that is a program's name by chance is not followed by what that program takes.
-		if p := programs.Lookup(path.Base(text)); p != nil && p.Name != r.name && takesArguments(r.inv.Argv[i+1:]) && len(argv.Match(p, r.inv.Argv[i+1:]).Unclear) == 0 {
+		if p := programs.Lookup(path.Base(text)); p != nil && p.Name != r.name && takesArguments(r.inv.Argv[i+1:]) &&
+			len(argv.Match(p, r.inv.Argv[i+1:]).Unclear) == 0 {
 			r.out.Opens = append(r.out.Opens, shell.Open{Via: "perhaps " + r.name, Argv: r.inv.Argv[i:]})
 			return
 		}

@@ -123,7 +123,8 @@ func TestJavaScriptScripts(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{
-		"pure.mjs": "import os from 'os'\nconsole.log(os.EOL)\n", "tools/wipes.js": "require('fs').rmSync(require('path').join(__dirname, '..', '.git'), {recursive: true})\n",
+		"pure.mjs": "import os from 'os'\nconsole.log(os.EOL)\n", "tools/wipes.js": "require('fs').rmSync(require('path').join(__dirname, '..', '.git'), " +
+			"{recursive: true})\n",
 		"typed.ts": "let x: number = 1\n",
 	} {
 		if err := os.WriteFile(filepath.Join(project, name), []byte(text), 0o644); err != nil {

@@ -30,7 +30,8 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 	}
 	if known && lang == spec.Mongo {
 		if method := mongo.Destroys(text); method != "" {
-			r.effect(spec.Effect{ID: "mongo.destroy", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "removes data of the database with " + method, Undo: "a backup"}, "")
+			r.effect(spec.Effect{ID: "mongo.destroy", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
+				Why: "removes data of the database with " + method, Undo: "a backup"}, "")
 		}
 	}
 	if known && lang == spec.Mongo && mongo.Reads(text) {
@@ -56,7 +57,8 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 	r.notesImports(&result)
 	r.c.at.follow(r, lang, result.Modules, "")
 	if result.Imports && r.interpreter().HoldsModule(code.PythonModule) {
-		r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in the working directory replaces"}, "")
+		r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in the " +
+			"working directory replaces"}, "")
 	}
 }
 

@@ -10,13 +10,6 @@ import (
 	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
-// picked is a place that a command of the call picks for later ones.
-type picked struct {
-	what    string // see spec.Landing
-	name    spec.Word
-	altered bool // what is picked is not known
-}
-
 // lands notes where beyond this machine the changes of the invocation land, and hands on where
 // what it runs there does.
 func (r *run) lands() {
@@ -62,7 +55,8 @@ func (r *run) ownPlaces() func() []spec.Place {
 	done := false
 	return func() []spec.Place {
 		if !done {
-			by := landing.Resolver{Command: r.command(), Home: r.c.call.Home, Written: r.c.call.Written, Wrote: r.c.mayHaveWritten, Picked: r.c.pickedPlaces, Files: &r.c.placeFiles}
+			by := landing.Resolver{Command: r.command(), Home: r.c.call.Home, Written: r.c.call.Written, Wrote: r.c.mayHaveWritten, Picked: r.c.pickedPlaces,
+				Files: &r.c.placeFiles}
 			places, done = by.Places(), true
 		}
 		return places

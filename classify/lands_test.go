@@ -39,7 +39,8 @@ func worstEnvironment(a *Assessment) (worst Environment) {
 func placed(t *testing.T, current string) func(command string) *Assessment {
 	t.Helper()
 	home, project := scratch(t)
-	for _, name := range []string{"KUBECONFIG", "AWS_PROFILE", "AWS_ACCESS_KEY_ID", "PGHOST", "PGSERVICE", "DATABASE_URL", "DOCKER_HOST", "TF_WORKSPACE", "HELM_KUBECONTEXT"} {
+	for _, name := range []string{"KUBECONFIG", "AWS_PROFILE", "AWS_ACCESS_KEY_ID", "PGHOST", "PGSERVICE", "DATABASE_URL", "DOCKER_HOST", "TF_WORKSPACE",
+		"HELM_KUBECONTEXT"} {
 		t.Setenv(name, "")
 	}
 	config := filepath.Join(home, ".kube/config")

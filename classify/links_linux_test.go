@@ -19,15 +19,23 @@ import (
 // Of other programs, those that replace a link are judged by what it leads to, which is no less.
 func TestLinksActAsInTheShell(t *testing.T) {
 	for _, command := range []string{
-		"cd -P link && cd .. && rm -f outside/a", "cd -LP link; rm -f ../outside/a", "set -P; cd link; cd ..; rm -f outside/a", "set -o physical; cd chain && cd ../outside && rm -f a", "cd -PL link && cd .. && rm -f file",
+		"cd -P link && cd .. && rm -f outside/a", "cd -LP link; rm -f ../outside/a", "set -P; cd link; cd ..; rm -f outside/a",
+		"set -o physical; cd chain && cd ../outside && rm -f a", "cd -PL link && cd .. && rm -f file",
 		"rm link; mv src link; rm -rf link", "rm link; ln -s ../outside link; rm -rf link/", "mv link in/; rm -rf in/link/",
-		"unlink link", "rm link", "rm -f link", "rm -r link", "rm -rf link", "rm -rf link/", "rm -rf ./link/", "rm -r link/.", "rm -rf link/*", "rm -f link/a", "rm -rf link/sub",
-		"unlink flink", "rm flink", "rm -rf flink", "unlink link/a", "rm -rf chain", "rm -rf chain/", "rm -rf dangling", "rm -f link/../outside/a", "rm -rf in/up", "rm -rf in/up/",
-		"rmdir link/empty", "mv link moved", "mv flink moved", "mv file link", "mv file link/", "mv -T file flink", "mv file flink", "mv link/a .", "mv link/a link/b", "mv -t link file", "mv -n file link",
-		"cp file flink", "cp file link", "cp -T file flink", "cp --remove-destination file flink", "cp -f file flink", "cp -P flink copy", "ln -sf file flink", "ln -sfn file link", "ln -sf file link", "ln -sfT file link", "install -m 644 file flink",
-		"echo x >flink", "echo x >>flink", "echo x >link/new", "echo x >dangling", "tee flink <file", "touch -d @0 flink", "touch -h -d @0 flink", "truncate -s 0 flink", "chmod 600 flink", "chmod -R 700 link", "chmod -R 700 link/",
-		"sed -i s/o/x/ flink", "sed -i --follow-symlinks s/o/x/ flink", "find link -delete", "find link/ -mindepth 1 -delete", "find -L link -type f -delete", "find link/a -delete", "dd if=file of=flink status=none",
-		"shred -u flink", "rsync -a src/ link/", "rsync -a src/ link", "tar xf t.tar -C link", "(cd link && rm -f a)", "cd link; rm -f a", "cd link && cd .. && rm -f file", "gzip -f flink", "mkdir link/made", "ln file link/hard", "split -n 2 file link/x",
+		"unlink link", "rm link", "rm -f link", "rm -r link", "rm -rf link", "rm -rf link/", "rm -rf ./link/", "rm -r link/.", "rm -rf link/*",
+		"rm -f link/a", "rm -rf link/sub",
+		"unlink flink", "rm flink", "rm -rf flink", "unlink link/a", "rm -rf chain", "rm -rf chain/", "rm -rf dangling", "rm -f link/../outside/a",
+		"rm -rf in/up", "rm -rf in/up/",
+		"rmdir link/empty", "mv link moved", "mv flink moved", "mv file link", "mv file link/", "mv -T file flink", "mv file flink", "mv link/a .",
+		"mv link/a link/b", "mv -t link file", "mv -n file link",
+		"cp file flink", "cp file link", "cp -T file flink", "cp --remove-destination file flink", "cp -f file flink", "cp -P flink copy",
+		"ln -sf file flink", "ln -sfn file link", "ln -sf file link", "ln -sfT file link", "install -m 644 file flink",
+		"echo x >flink", "echo x >>flink", "echo x >link/new", "echo x >dangling", "tee flink <file", "touch -d @0 flink", "touch -h -d @0 flink",
+		"truncate -s 0 flink", "chmod 600 flink", "chmod -R 700 link", "chmod -R 700 link/",
+		"sed -i s/o/x/ flink", "sed -i --follow-symlinks s/o/x/ flink", "find link -delete", "find link/ -mindepth 1 -delete",
+		"find -L link -type f -delete", "find link/a -delete", "dd if=file of=flink status=none",
+		"shred -u flink", "rsync -a src/ link/", "rsync -a src/ link", "tar xf t.tar -C link", "(cd link && rm -f a)", "cd link; rm -f a",
+		"cd link && cd .. && rm -f file", "gzip -f flink", "mkdir link/made", "ln file link/hard", "split -n 2 file link/x",
 	} {
 		root, err := filepath.EvalSymlinks(t.TempDir())
 		if err != nil {

@@ -63,7 +63,8 @@ func (r *run) importsBeside() bool {
 	if !r.interpreter().HoldsModule(named) {
 		return false
 	}
-	r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in the working directory replaces"}, "")
+	r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in the " +
+		"working directory replaces"}, "")
 	return true
 }
 

@@ -24,7 +24,8 @@ func TestLoads(t *testing.T) {
 		{"Gemfile", "gem `id`\n", "cd /usr && bundle list", "safe"},
 		{"Gemfile", "system('rm -rf ~')\n", "bundle list", "blocked"},
 		{"gems/Gemfile", "gem `id`\n", "bundle list --gemfile gems/Gemfile", "moderate"},
-		{"compose.yaml", "services: {web: {build: ., ports: ['80:80'], volumes: ['./src:/s', 'data:/d']}}\nvolumes: {data: {}}\n", "docker compose up -d", "moderate"},
+		{"compose.yaml", "services: {web: {build: ., ports: ['80:80'], volumes: ['./src:/s', 'data:/d']}}\nvolumes: {data: {}}\n", "docker compose up -d",
+			"moderate"},
 		{"compose.yaml", "services: {web: {privileged: true}}\n", "docker compose up -d", "dangerous"},
 		{"compose.yaml", "services: {web: {privileged: true}}\n", "docker compose ps", "safe"},
 		{"compose.yaml", "services: {web: {privileged: true}}\n", "cd sub && docker-compose run web", "dangerous"},
@@ -48,6 +49,15 @@ func TestLoads(t *testing.T) {
 		{"tsconfig.json", "{\"compilerOptions\": {\"incremental\": true}}", "tsc --version", "safe"},
 		{"web/tsconfig.json", "{\"compilerOptions\": {\"incremental\": true}}", "tsc --noEmit -p web", "moderate"},
 		{"web/tsconfig.json", "{\"extends\": \"../base.json\"}", "tsc --noEmit -p web/tsconfig.json", "moderate"},
+		{".terraform/providers/registry/x", "", "terraform validate", "moderate"},
+		{".terraform/providers/registry/x", "", "terraform providers schema -json", "moderate"},
+		{".terraform/providers/registry/x", "", "terraform fmt -check", "safe"},
+		{"infra/.terraform/providers/registry/x", "", "terraform -chdir=infra graph", "moderate"},
+		{"pyproject.toml", "[project]\nname = 'x'\n", "uv tree", "moderate"},
+		{"pyproject.toml", "[project]\nname = 'x'\n", "uv tree --frozen", "safe"},
+		{"vendor/composer/installed.json", "[{\"type\": \"composer-plugin\"}]", "composer --version", "moderate"},
+		{"vendor/composer/installed.json", "[{\"type\": \"library\"}]", "composer show", "safe"},
+		{"package.json", "{\"scripts\": {\"prepare\": \"node x.js\"}}", "npm diff", "moderate"},
 		{"conftest.py", "import os\n", "pytest --help", "moderate"},
 		{".yarnrc.yml", "nodeLinker: node-modules\n", "yarn why x", "safe"},
 		{".yarnrc.yml", "yarnPath: ./x.cjs\n", "yarn --version", "moderate"},
@@ -100,7 +110,8 @@ func TestLoads(t *testing.T) {
 		{"other", "", "printf 'yarnPath: x\\n' > .yarnrc.yml; yarn --version", "moderate"},
 	} {
 		dir := t.TempDir()
-		for name, text := range map[string]string{tt.file: tt.content, "sub/empty": "", "fix.toml": "fix = true\n", "base.json": "{\"compilerOptions\": {\"composite\": true}}"} {
+		for name, text := range map[string]string{tt.file: tt.content, "sub/empty": "", "fix.toml": "fix = true\n",
+			"base.json": "{\"compilerOptions\": {\"composite\": true}}"} {
 			file := filepath.Join(dir, "project", name)
 			if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 				t.Fatal(err)

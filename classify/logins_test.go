@@ -16,7 +16,8 @@ func TestLogoutsAreAlike(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	words := []string{"logout", "signout", "revoke", "remove", "terminate", "clear", "delete-user", "unset users", "unset api", "rclone config delete", "reject", "cache exit"}
+	words := []string{"logout", "signout", "revoke", "remove", "terminate", "clear", "delete-user", "unset users", "unset api", "rclone config delete",
+		"reject", "cache exit"}
 	seen := 0
 	for line := range strings.Lines(string(text)) {
 		command, _, _ := strings.Cut(line, "  #")
@@ -53,6 +54,11 @@ func TestLoginsHere(t *testing.T) {
 		"telnet localhost":                                 Dangerous,
 		"telnet localhost 25":                              Safe,
 		"ssh build ls":                                     Moderate,
+		"git clone ssh://me@localhost:22/x":                Dangerous,
+		"git push -n localhost:x main":                     Dangerous,
+		"git fetch ssh://127.0.0.1/x":                      Dangerous,
+		"git clone git@build:x":                            Moderate,
+		"git clone https://localhost/x":                    Moderate,
 		"scp x localhost:.bashrc":                          Dangerous,
 		"scp x [::1]:.bashrc":                              Dangerous,
 		"scp x root@127.0.0.1:~/.bashrc":                   Dangerous,

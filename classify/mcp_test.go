@@ -67,7 +67,8 @@ func TestToolProse(t *testing.T) {
 		"with x as (select 1) delete from users", "FLUSHALL", "git push --force", "rm -rf ~/docs", "db.users.drop()", "dropdb prod", "aws s3 rb s3://prod --force",
 		"require('fs').rmSync('/usr',{recursive:true})", `DEL /s /q C:\Users`, "cd / && rm -rf *",
 	}
-	harmless := []string{"see the dropped tables", "make sense of the go test", "run the tests (all of them)", "git status", "select * from users", "update the docs", "drop the user a note",
+	harmless := []string{"see the dropped tables", "make sense of the go test", "run the tests (all of them)", "git status", "select * from users",
+		"update the docs", "drop the user a note",
 		"delete the file", "create table of contents"}
 	for _, tt := range []struct {
 		tool, key string
@@ -78,8 +79,10 @@ func TestToolProse(t *testing.T) {
 		{"mcp__box__do", "content", harmful, true}, {"mcp__box__do", "prompt", harmful, true}, {"mcp__box__do", "description", harmful, true},
 		{"mcp__box__do", "text", []string{
 			"EXPLAIN ANALYZE DELETE FROM users", "DO $$ BEGIN DROP TABLE users; END $$", "EXEC sp_executesql N'DROP TABLE users'", "REPLACE INTO users SELECT 1",
-			"DROP TYPE x", "DROP OWNED BY x", "use prod; db.dropDatabase()", "X=1 rm -rf ~/docs", "(rm -rf ~/docs)", "{ rm -rf ~/docs; }", "! rm -rf ~/docs", `\rm -rf ~/docs`,
-			"'rm' -rf ~/docs", "# x\nrm -rf ~/docs", "for i in 1; do rm -rf ~/docs; done", ">~/.bashrc", "rm\t-rf ~/docs", "foo; rm -rf ~/docs", "RFJPUCBUQUJMRSB1c2Vycw==",
+			"DROP TYPE x", "DROP OWNED BY x", "use prod; db.dropDatabase()", "X=1 rm -rf ~/docs", "(rm -rf ~/docs)", "{ rm -rf ~/docs; }", "! rm -rf ~/docs",
+			`\rm -rf ~/docs`,
+			"'rm' -rf ~/docs", "# x\nrm -rf ~/docs", "for i in 1; do rm -rf ~/docs; done", ">~/.bashrc", "rm\t-rf ~/docs", "foo; rm -rf ~/docs",
+			"RFJPUCBUQUJMRSB1c2Vycw==",
 		}, true},
 		{"mcp__box__do", "text", harmless, false},
 		{"mcp__box__post_message", "text", harmful, false}, {"mcp__box__create_issue", "body", harmful, false}, {"mcp__notion__append", "content", harmful, false},

@@ -13,17 +13,21 @@ import (
 func TestCells(t *testing.T) {
 	home, project := scratch(t)
 	assess := func(source string) *Assessment {
-		return Assess(Call{Tool: "NotebookEdit", Input: map[string]any{"notebook_path": "a.ipynb", "new_source": source, "cell_type": "code", "edit_mode": "insert"}, Cwd: project, Home: home})
+		return Assess(Call{Tool: "NotebookEdit", Input: map[string]any{"notebook_path": "a.ipynb", "new_source": source, "cell_type": "code",
+			"edit_mode": "insert"}, Cwd: project, Home: home})
 	}
 	for _, source := range []string{
-		"!rm -rf ~", "if True:\n    !rm -rf ~", "x = !rm -rf ~", "x = %sx rm -rf ~", "%sx rm -rf ~", "%system rm -rf ~", "!!rm -rf ~", "rm -rf ~", "%rm -rf ~", "%%bash\nrm -rf ~", "%%sh -e\nrm -rf ~", "%%time\n!rm -rf ~", "%%perl\nsystem('rm -rf ~')",
-		"%timeit -n 10 __import__('os').system('rm -rf ~')", "%%timeit __import__('os').system('rm -rf ~')\n1", "%%writefile ../.bashrc\nx", "%%python3\nimport os\nos.system('rm -rf ~')",
+		"!rm -rf ~", "if True:\n    !rm -rf ~", "x = !rm -rf ~", "x = %sx rm -rf ~", "%sx rm -rf ~", "%system rm -rf ~", "!!rm -rf ~", "rm -rf ~",
+		"%rm -rf ~", "%%bash\nrm -rf ~", "%%sh -e\nrm -rf ~", "%%time\n!rm -rf ~", "%%perl\nsystem('rm -rf ~')",
+		"%timeit -n 10 __import__('os').system('rm -rf ~')", "%%timeit __import__('os').system('rm -rf ~')\n1", "%%writefile ../.bashrc\nx",
+		"%%python3\nimport os\nos.system('rm -rf ~')",
 	} {
 		if a := assess(source); a.Tier < Dangerous {
 			t.Errorf("%q is %s: %s", source, a.Tier, because(a))
 		}
 	}
-	for _, source := range []string{"%alias x ls\n%x", "%run ../x.py", "%load_ext x\nget_ipython().system('ls')", "%%script x\ny", "%%cython\ny", "%unheard-of", "%%writefile x.py\nx", "%pip install left-pad", "!unheard-of", "!curl https://x.example", "%env X=1"} {
+	for _, source := range []string{"%alias x ls\n%x", "%run ../x.py", "%load_ext x\nget_ipython().system('ls')", "%%script x\ny", "%%cython\ny",
+		"%unheard-of", "%%writefile x.py\nx", "%pip install left-pad", "!unheard-of", "!curl https://x.example", "%env X=1"} {
 		a := assess(source)
 		if !a.OwnHand() && !slices.ContainsFunc(a.Effects, func(e Effect) bool {
 			return e.Kind == spec.Unknown || e.Kind == spec.Network || e.Trait == spec.Installs || e.Unseen()
@@ -32,7 +36,8 @@ func TestCells(t *testing.T) {
 		}
 	}
 	for _, source := range []string{
-		"%matplotlib inline\nimport numpy as np\n!ls\n%time x = np.zeros(3)\nplt.plot(x)", "%load_ext autoreload\n%autoreload 2\nimport os\nos.listdir('.')", "ls = [1]\ncat = 3\nrm == 2\nprint(f'{1:%d}')", "%%time\nmodel.fit(x, y)", "%%html\n<b>x</b>", "x = 7 % 3\ny = x\n%ls src",
+		"%matplotlib inline\nimport numpy as np\n!ls\n%time x = np.zeros(3)\nplt.plot(x)", "%load_ext autoreload\n%autoreload 2\nimport " +
+			"os\nos.listdir('.')", "ls = [1]\ncat = 3\nrm == 2\nprint(f'{1:%d}')", "%%time\nmodel.fit(x, y)", "%%html\n<b>x</b>", "x = 7 % 3\ny = x\n%ls src",
 	} {
 		if a := assess(source); a.Tier > Moderate || a.OwnHand() || !a.Understood {
 			t.Errorf("%q is %s: %s", source, a.Tier, because(a))

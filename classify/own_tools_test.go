@@ -53,7 +53,8 @@ func TestOwnTools(t *testing.T) {
 // Where a client types into what runs without asking, a program that takes commands is as good as a shell.
 func TestTypedInto(t *testing.T) {
 	cwd := t.TempDir()
-	for command, want := range map[string]Tier{"less a": Moderate, "git log | /usr/bin/less": Moderate, "f() { top; }; f": Moderate, "cat a": Safe, "ps": Safe, "echo less": Safe} {
+	for command, want := range map[string]Tier{"less a": Moderate, "git log | /usr/bin/less": Moderate, "f() { top; }; f": Moderate, "cat a": Safe,
+		"ps": Safe, "echo less": Safe} {
 		for _, typed := range []bool{false, true} {
 			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: cwd, Home: cwd, Typed: typed})
 			if !typed && a.Tier != Safe || typed && a.Tier != want {

@@ -33,7 +33,8 @@ func (c *classifier) ownHand() {
 		}
 		if (c.wroteHere(r.path) || c.ownFile(r.path)) && !c.harmless(r) {
 			c.a.Factors = append(c.a.Factors, Factor{Name: writtenFactor, Detail: spec.Short(r.path)})
-			c.effect(r.inv, spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "runs a file that was written by the agent"}, spec.Short(r.path))
+			c.effect(r.inv, spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "runs a file that was written by the agent"},
+				spec.Short(r.path))
 		}
 		depends.OnFile(c.a, r.path)
 	}

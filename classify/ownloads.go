@@ -59,7 +59,8 @@ func (r *run) loadsHere() {
 			return
 		}
 		r.c.ownReads++
-		if i >= r.wroteBefore && r.match != nil && r.match.Program.Lang == spec.Python && !r.given("-m") && r.loader().LoadOf(file) == nil && loads.IsSettings(path.Base(file)) {
+		if i >= r.wroteBefore && r.match != nil && r.match.Program.Lang == spec.Python && !r.given("-m") && r.loader().LoadOf(file) == nil &&
+			loads.IsSettings(path.Base(file)) {
 			continue // what the code writes itself; its interpreter loads modules, not settings
 		}
 		if r.c.ownReads > maxOwnFiles {

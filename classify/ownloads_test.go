@@ -312,6 +312,25 @@ func TestFilledLater(t *testing.T) {
 	}
 }
 
+// TestCopiedByGlob holds that a glob stands for the files that it matches when they are copied
+// over a file that a running command will run.
+func TestCopiedByGlob(t *testing.T) {
+	home, project := kept(t)
+	for _, file := range []string{"q/s.sh", "q/t.md", "p/t.md"} {
+		putFiles(t, project, file)
+	}
+	for command, want := range map[string]bool{"cp q/* .": true, "cp q/s.* .": true, "rsync q/*.sh .": true, "mv q/?.sh .": true, "cp q/*.md .": false,
+		"cp p/* .": false, "cp q/* p": false} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home, GoesOn: func(file string) (bool, bool) {
+			named := file == filepath.Join(project, "s.sh")
+			return named, named
+		}})
+		if a.OwnHand() != want {
+			t.Errorf("%s: own hand %v, want %v\n\t%s", command, a.OwnHand(), want, because(a))
+		}
+	}
+}
+
 // A program that the call compiles runs like one of a build, unless flags or inputs can
 // make its file a script.
 func TestCompiledPrograms(t *testing.T) {

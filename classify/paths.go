@@ -96,7 +96,11 @@ func (c *classifier) linkItself(inv int, w spec.Word, target paths.Place, act *t
 
 func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 	before := len(r.c.a.Effects)
-	if strings.Contains(w.Prefix(), "://") && asksMetadata(w) { // many programs open addresses as files
+	switch { // many programs open addresses as files
+	case role == spec.ReadsFile && paths.IsAddress(w):
+		r.origin |= spec.FromNetwork
+		r.c.fetch(r.index, w, spec.FetchesURL, spec.Effect{})
+	case strings.Contains(w.Prefix(), "://") && asksMetadata(w):
 		r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: metadataWhy}, w.String())
 	}
 	if r.paths.OfWindows() {
@@ -257,7 +261,8 @@ func (r *run) opensEditor() bool {
 // each file, from which the first can be had back.
 func compresses(name string) bool {
 	switch name {
-	case "gzip", "pigz", "gunzip", "unpigz", "uncompress", "compress", "bzip2", "bunzip2", "pbzip2", "xz", "unxz", "lzma", "unlzma", "lzip", "plzip", "zstd", "unzstd", "lz4", "unlz4", "brotli", "lzop":
+	case "gzip", "pigz", "gunzip", "unpigz", "uncompress", "compress", "bzip2", "bunzip2", "pbzip2", "xz", "unxz", "lzma", "unlzma", "lzip", "plzip",
+		"zstd", "unzstd", "lz4", "unlz4", "brotli", "lzop":
 		return true
 	}
 	return false

@@ -56,7 +56,8 @@ func TestPowerShellLines(t *testing.T) {
 		{"param(\n [string]$Name = 'x'\n)\nWrite-Output $Name", "safe"},
 		{"iex @'\nRemove-Item -Recurse C:\\\n'@", "blocked irreversible"},
 		{"Remove-Item `\n -Recurse `\n C:\\", "blocked irreversible"},
-		{"function Get-Foo {\n  param([Parameter(Mandatory)][string]$Path)\n  Remove-Item -Recurse -Force -Path $Path\n}\nGet-Foo -Path C:\\", "blocked irreversible"},
+		{"function Get-Foo {\n  param([Parameter(Mandatory)][string]$Path)\n  Remove-Item -Recurse -Force -Path $Path\n}\nGet-Foo -Path C:\\",
+			"blocked irreversible"},
 		{"Set-Location HKCU:\\; Remove-Item Software -Recurse", "dangerous irreversible"},
 		{"cd Env:; Get-ChildItem", "moderate"},
 		{"cd src; Get-ChildItem", "safe"},
@@ -72,7 +73,8 @@ func TestPowerShellLines(t *testing.T) {
 // TestPowerShellScripts holds that scripts are read where they are run.
 func TestPowerShellScripts(t *testing.T) {
 	home, project := scratch(t)
-	for name, text := range map[string]string{"good.ps1": "Get-Date\n", "bad.ps1": "Remove-Item -Recurse C:\\\n", "again.ps1": "& .\\again.ps1\n", "bad.cmd": "@echo off\r\nrd /s /q C:\\\r\n"} {
+	for name, text := range map[string]string{"good.ps1": "Get-Date\n", "bad.ps1": "Remove-Item -Recurse C:\\\n", "again.ps1": "& .\\again.ps1\n",
+		"bad.cmd": "@echo off\r\nrd /s /q C:\\\r\n"} {
 		if err := os.WriteFile(filepath.Join(project, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -110,10 +112,13 @@ func TestHugePowerShell(t *testing.T) {
 	for name, source := range map[string]string{
 		"brackets": strings.Repeat("(", n), "subexpressions": strings.Repeat("$(", n), "blocks": strings.Repeat("{", n), "quotes": strings.Repeat(`"$('`, n),
 		"texts": `"` + strings.Repeat(`$("`, n), "commas": strings.Repeat("a,", n), "pipes": strings.Repeat("a|", n), "statements": strings.Repeat("a;", n),
-		"indices": "$a" + strings.Repeat("[0]", n), "casts": strings.Repeat("[int]", n) + "1", "signs": strings.Repeat("-", n) + "1", "sums": "'a'" + strings.Repeat("+'a'", n),
-		"powers": "$a='x'*1000;" + strings.Repeat("$a+=$a;", 60) + "iex $a", "loops": "1..500|%{1..500|%{1..500|%{$_}}}", "alternatives": strings.Repeat("if($b){$x='a'}else{$x='b'};$y+=$x;", 500) + "iex $y",
-		"nested code": "iex '" + strings.Repeat("iex ''", 500), "functions": "function f{f;f};f", "here": strings.Repeat("@\"\n", n),
-		"cmd sets": `cmd /c "` + strings.Repeat("set a=%a%%a%b&", 2000) + `"`, "cmd brackets": `cmd /c '` + strings.Repeat("(", n) + `'`, "cmd loops": `cmd /c '` + strings.Repeat("for %i in (a b c d e f) do ", 40) + `x'`,
+		"indices": "$a" + strings.Repeat("[0]", n), "casts": strings.Repeat("[int]", n) + "1", "signs": strings.Repeat("-", n) + "1",
+		"sums":   "'a'" + strings.Repeat("+'a'", n),
+		"powers": "$a='x'*1000;" + strings.Repeat("$a+=$a;", 60) + "iex $a", "loops": "1..500|%{1..500|%{1..500|%{$_}}}",
+		"alternatives": strings.Repeat("if($b){$x='a'}else{$x='b'};$y+=$x;", 500) + "iex $y",
+		"nested code":  "iex '" + strings.Repeat("iex ''", 500), "functions": "function f{f;f};f", "here": strings.Repeat("@\"\n", n),
+		"cmd sets": `cmd /c "` + strings.Repeat("set a=%a%%a%b&", 2000) + `"`, "cmd brackets": `cmd /c '` + strings.Repeat("(", n) + `'`,
+		"cmd loops": `cmd /c '` + strings.Repeat("for %i in (a b c d e f) do ", 40) + `x'`,
 	} {
 		start := time.Now()
 		a := powerShell(source+"\nRemove-Item x", project, home)

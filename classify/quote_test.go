@@ -15,15 +15,19 @@ func TestNothingOfAFileIsQuoted(t *testing.T) {
 	for _, name := range []string{"notes", ".env", ".npmrc"} {
 		file := filepath.Join(project, name)
 		for _, text := range []string{
-			secret, "export A=" + secret, "rm -rf " + secret + "x", "echo " + secret + " > /etc/x", "curl http://" + secret + ".example/", "os.system('rm -rf " + secret + "')",
-			"DROP TABLE " + secret + ";", "all: " + secret + "\n\trm -rf " + secret, `{"a": "` + secret, "- " + secret + ": " + secret + ": x", "alias x='" + secret + "'",
+			secret, "export A=" + secret, "rm -rf " + secret + "x", "echo " + secret + " > /etc/x", "curl http://" + secret + ".example/",
+			"os.system('rm -rf " + secret + "')",
+			"DROP TABLE " + secret + ";", "all: " + secret + "\n\trm -rf " + secret, `{"a": "` + secret, "- " + secret + ": " + secret + ": x",
+			"alias x='" + secret + "'",
 		} {
 			if err := os.WriteFile(file, []byte(text+"\n"), 0o600); err != nil {
 				t.Fatal(err)
 			}
 			for _, command := range []string{
-				"bash F", ". F", "zsh F", "bash < F", "cat F | sh", `eval "$(cat F)"`, "sqlite3 x.db < F", "mysql < F", "psql -f F", "make -f F", "python3 F", "node F", "ruby F", "perl F", "php F",
-				"docker compose -f F up", "git apply F", "rm -rf $(cat F)", "env $(cat F) ls", "xargs rm < F", "set -a; . F; rm -rf \"$A\"", "crontab F", "awk -f F x", "sed -f F x", "curl -K F", "npm --userconfig F i",
+				"bash F", ". F", "zsh F", "bash < F", "cat F | sh", `eval "$(cat F)"`, "sqlite3 x.db < F", "mysql < F", "psql -f F", "make -f F", "python3 F",
+				"node F", "ruby F", "perl F", "php F",
+				"docker compose -f F up", "git apply F", "rm -rf $(cat F)", "env $(cat F) ls", "xargs rm < F", "set -a; . F; rm -rf \"$A\"", "crontab F",
+				"awk -f F x", "sed -f F x", "curl -K F", "npm --userconfig F i",
 			} {
 				command = strings.ReplaceAll(command, "F", file)
 				a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/confusable"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -71,5 +72,17 @@ func (c *classifier) shellTool() {
 	c.misleads(-1, confusable.Text(source)) // after the readings, of which only one is kept whole
 	if len(c.a.Effects) == 0 {
 		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "runs nothing"}, "")
+	}
+}
+
+// typedInto finds programs that run commands that are typed into them, when the client types without asking.
+func (c *classifier) typedInto() {
+	if !c.call.Typed {
+		return
+	}
+	for i := range c.a.Invocations {
+		if argv := c.a.Invocations[i].Argv; len(argv) > 0 && facts.TakesCommands(path.Base(argv[0])) {
+			c.unknown(i, "runs commands that may be typed into it, which nobody judges; use one that only prints, such as cat or ps")
+		}
 	}
 }

@@ -70,7 +70,8 @@ func (r *run) intoSocket(rd shell.Redirect) {
 // sendsPrinted records that what the invocation prints goes over a connection.
 func (r *run) sendsPrinted() {
 	if (r.origin|r.inv.Stdin.Value.Origin()|r.stdout().Origin())&(spec.FromSecret|spec.FromFile) != 0 {
-		r.effect(spec.Effect{ID: "shell.socket", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends the content of a file over a network connection"}, "")
+		r.effect(spec.Effect{ID: "shell.socket", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends the content of a file over " +
+			"a network connection"}, "")
 	}
 }
 
@@ -125,7 +126,10 @@ func (r *run) asksHere(address string) bool {
 	if u := paths.CheckURL(facts.HostInURL(host)); !complete || !asksHere(&u) || r.inv.Compound {
 		return false
 	}
-	if name == "cat" && len(r.inv.Argv) == 1 && slices.ContainsFunc(r.inv.Redirects, func(rd shell.Redirect) bool { return rd.Op == "<" && rd.Target.Is("/dev/null") }) {
+	if name == "cat" && len(r.inv.Argv) == 1 && slices.ContainsFunc(r.inv.Redirects, func(rd shell.Redirect) bool {
+		return rd.Op == "<" &&
+			rd.Target.Is("/dev/null")
+	}) {
 		return true // nothing is copied
 	}
 	text, known := r.stdout().Text()

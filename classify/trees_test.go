@@ -144,8 +144,10 @@ func TestTreesHoldSecrets(t *testing.T) {
 	put(t, filepath.Join(project, "src/testdata/deploy.txt"), "login = "+token+"\n")
 	put(t, filepath.Join(project, "docs/use.md"), "login = ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n")
 	for command, want := range map[string]Tier{
-		"grep -r login .": Moderate, "grep -rn . conf": Moderate, "rg login": Moderate, "tar cf - .": Moderate, "cat conf/*": Moderate, "find . -type f -exec cat {} +": Moderate, "grep -rA1 host .": Moderate, "diff -r conf src": Moderate,
-		"grep -r host .": Safe, "grep -rl login .": Safe, "rg -c login": Safe, "grep -r login src docs": Safe, "tar cf - src docs": Safe, "cat docs/*": Safe, "rg login -g '*.go'": Safe, "grep -r --exclude-dir=conf login .": Safe,
+		"grep -r login .": Moderate, "grep -rn . conf": Moderate, "rg login": Moderate, "tar cf - .": Moderate, "cat conf/*": Moderate,
+		"find . -type f -exec cat {} +": Moderate, "grep -rA1 host .": Moderate, "diff -r conf src": Moderate,
+		"grep -r host .": Safe, "grep -rl login .": Safe, "rg -c login": Safe, "grep -r login src docs": Safe, "tar cf - src docs": Safe,
+		"cat docs/*": Safe, "rg login -g '*.go'": Safe, "grep -r --exclude-dir=conf login .": Safe,
 	} {
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
 		if a.Tier != want {
@@ -158,7 +160,8 @@ func TestTreesHoldSecrets(t *testing.T) {
 func TestGitAddForced(t *testing.T) {
 	home, project := scratch(t)
 	put(t, filepath.Join(project, ".env"), "TOKEN=x\n")
-	for command, secret := range map[string]bool{"git add -f .env": true, "git add --force ./.env && git commit -m x": true, "git add -f src": false, "git add src": false} {
+	for command, secret := range map[string]bool{"git add -f .env": true, "git add --force ./.env && git commit -m x": true, "git add -f src": false,
+		"git add src": false} {
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
 		if got := strings.Contains(because(a), "read secret"); got != secret {
 			t.Errorf("%s reads a credential: %v, want %v: %s", command, got, secret, because(a))

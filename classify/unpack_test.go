@@ -80,7 +80,8 @@ func pack(t *testing.T, dir, to string) {
 func TestUnpacking(t *testing.T) {
 	home, project := packed(t)
 	for _, command := range []string{
-		"tar xf @.tar", "tar -xzf @.tgz", "tar x < @.tar", "bsdtar -xf @.zip", "unzip -o @.zip", "cpio -idu < @.cpio", "cpio -i -I @.cpio", "7z x @.zip", "jar xf @.zip", "pax -r -f @.tar",
+		"tar xf @.tar", "tar -xzf @.tgz", "tar x < @.tar", "bsdtar -xf @.zip", "unzip -o @.zip", "cpio -idu < @.cpio", "cpio -i -I @.cpio", "7z x @.zip",
+		"jar xf @.zip", "pax -r -f @.tar",
 		`python3 -c 'import tarfile; tarfile.open("@.tgz").extractall()'`, `python3 -c 'import shutil; shutil.unpack_archive("@.zip", ".")'`,
 		`python3 -c 'import zipfile; z = zipfile.ZipFile("@.zip"); z.extractall(".")'`,
 	} {
@@ -155,7 +156,8 @@ func TestApplyingPatches(t *testing.T) {
 	for name, text := range map[string]string{
 		"plain": unified("src/a.go"), "settings": unified(".claude/settings.json"), "repo": unified(".git/config"), "rooted": unified("deep/.git/config"),
 		"renamed": git("rename from x\nrename to .envrc\n"), "quoted": "--- /dev/null\n+++ \"b/.en\\166rc\"\n@@ -0,0 +1 @@\n+x\n",
-		"empty": "diff --git a/.envrc b/.envrc\nnew file mode 100644\n", "link": git("new file mode 120000\n--- /dev/null\n+++ b/out\n@@ -0,0 +1 @@\n+" + home + "/.ssh\n\\ No newline\n"),
+		"empty": "diff --git a/.envrc b/.envrc\nnew file mode 100644\n", "link": git("new file mode 120000\n--- /dev/null\n+++ b/out\n@@ -0,0 +1 @@\n+" +
+			home + "/.ssh\n\\ No newline\n"),
 		"mail": "From: a\nContent-Transfer-Encoding: base64\n\nAAAA\n", "script": "1d\nw\n",
 	} {
 		if err := os.WriteFile(filepath.Join(project, name+".diff"), []byte(text), 0o644); err != nil {
@@ -163,8 +165,9 @@ func TestApplyingPatches(t *testing.T) {
 		}
 	}
 	for command, want := range map[string]bool{
-		"git apply plain.diff": false, "patch -p1 < plain.diff": false, "git am plain.diff": false, "patch -p1 -i plain.diff": false, "cat plain.diff | git apply": false,
-		"git apply settings.diff": true, "patch -p1 < settings.diff": true, "git am settings.diff": true, "git am < settings.diff": true,
+		"git apply plain.diff": false, "patch -p1 < plain.diff": false, "git am plain.diff": false, "patch -p1 -i plain.diff": false,
+		"cat plain.diff | git apply": false,
+		"git apply settings.diff":    true, "patch -p1 < settings.diff": true, "git am settings.diff": true, "git am < settings.diff": true,
 		"patch -p1 < repo.diff": true, "patch -p2 < rooted.diff": true, "patch -p1 < rooted.diff": true, "git apply -p2 rooted.diff": true,
 		"git apply renamed.diff": true, "git apply quoted.diff": true, "git apply empty.diff": true,
 		"git apply link.diff; echo x > out/authorized_keys": true,
@@ -196,7 +199,8 @@ func TestCopyingTrees(t *testing.T) {
 		`python3 -c 'import shutil; shutil.copytree("payload", ".", dirs_exist_ok=True)'`: true,
 		`python3 -c 'import shutil; shutil.copy("sub/.envrc", ".")'`:                      true,
 		`node -e 'require("fs").cpSync("payload", ".", {recursive: true})'`:               true,
-		"cp -r plain/. .": false, "cp -rT plain .": false, "rsync -a plain/ out/": false, "cp -r plain out": false, "cp -r plain/* out": false, "cp -r sub copy": false,
+		"cp -r plain/. .": false, "cp -rT plain .": false, "rsync -a plain/ out/": false, "cp -r plain out": false, "cp -r plain/* out": false,
+		"cp -r sub copy":     false,
 		"cp notes.txt kept/": true, "cp notes.txt out/": false, "cp -n notes.txt kept/": false, "cp -r kept/. .": true,
 		"cp -P sub/home l; echo x > l/x": true, "mv sub/home l; echo x > l/x": true, "cp -a sub/. out; echo x > out/home/x": true,
 		`python3 -c 'import os; os.symlink("..", "l")'; echo x > l/../x`:             true,

@@ -13,12 +13,17 @@ import (
 func TestWebFetchInside(t *testing.T) {
 	opened := func(port string) bool { return port == "8000" }
 	for url, inside := range map[string]bool{
-		"https://docs.python.org/3/": false, "http://8.8.8.8/": false, "http://localhost:8000/": false, "http://127.0.0.1:8000/x?y=1": false, "http://[::1]:8000/": false,
-		"http://localhost/": true, "http://localhost:9200/": true, "http://localhost.:9200/": true, "http://2130706433/": true, "http://0x7f.1/": true, "http://0177.0.0.1/": true,
-		"http://127.1:9200/": true, "http://[::ffff:127.0.0.1]/": true, "http://[::ffff:0:127.0.0.1]/": true, "http://[64:ff9b::a00:1]/": true, "http://[fe80::1%25eth0]/": true, "http://[::5efe:10.0.0.1]/": true,
+		"https://docs.python.org/3/": false, "http://8.8.8.8/": false, "http://localhost:8000/": false, "http://127.0.0.1:8000/x?y=1": false,
+		"http://[::1]:8000/": false,
+		"http://localhost/":  true, "http://localhost:9200/": true, "http://localhost.:9200/": true, "http://2130706433/": true, "http://0x7f.1/": true,
+		"http://0177.0.0.1/": true,
+		"http://127.1:9200/": true, "http://[::ffff:127.0.0.1]/": true, "http://[::ffff:0:127.0.0.1]/": true, "http://[64:ff9b::a00:1]/": true,
+		"http://[fe80::1%25eth0]/": true, "http://[::5efe:10.0.0.1]/": true,
 		"http://user@localhost/": true, "http://docs.python.org@127.0.0.1/": true, "http://①②⑦.⓪.⓪.①/": true, "http://127。0。0。1/": true, "http://0/": true,
-		"http://localtest.me/": true, "http://a.traefik.me/": true, "http://traefik.me/": true, "http://10-0-0-1.nip.io/": true, "http://7f000001.nip.io/": true, "http://--1.sslip.io/": true,
-		"http://10.0.0.1/": true, "http://192.168.1.1/": true, "http://router/": true, "http://db.internal/": true, "http://printer.local/": true, "http://169.254.169.254/latest/": true, "http://metadata.google.internal/": true,
+		"http://localtest.me/": true, "http://a.traefik.me/": true, "http://traefik.me/": true, "http://10-0-0-1.nip.io/": true,
+		"http://7f000001.nip.io/": true, "http://--1.sslip.io/": true,
+		"http://10.0.0.1/": true, "http://192.168.1.1/": true, "http://router/": true, "http://db.internal/": true, "http://printer.local/": true,
+		"http://169.254.169.254/latest/": true, "http://metadata.google.internal/": true,
 		"ftp://localhost:8000/": true, "http://127.0.0.1.nip.io:8000/": true,
 	} {
 		a := Assess(Call{Tool: "WebFetch", Input: map[string]any{"url": url}, Cwd: "/p", Home: "/h", Opened: opened})

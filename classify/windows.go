@@ -93,7 +93,8 @@ func (r *run) besidesReads(m *spec.Match) {
 	acts := argv.Acts(m)
 	for i := range acts {
 		switch a := &acts[i]; a.Role {
-		case spec.DeletesPath, spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.MovesPath, spec.ReplacesPath, spec.UnpacksFile, spec.RunsCommand, spec.RunsShell, spec.RunsProgram:
+		case spec.DeletesPath, spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.MovesPath, spec.ReplacesPath, spec.UnpacksFile, spec.RunsCommand,
+			spec.RunsShell, spec.RunsProgram:
 			r.act(a)
 		}
 	}

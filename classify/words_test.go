@@ -31,7 +31,8 @@ func TestWordsThatLeadToSecrets(t *testing.T) {
 		// Programs and flags of which text is known to be text.
 		{`echo .env ~/.netrc`, Safe}, {`test -f .env`, Safe}, {`ls -l .env`, Safe}, {`tree -I .env`, Safe}, {`git log -- .env`, Safe},
 		// A search prints a credential's line when it looks there and the line matches.
-		{`grep -rn TODO .`, Safe}, {`grep -rn DB_PASS .`, Moderate}, {`grep -rin db_pass .`, Moderate}, {`egrep -r '(DB|X)_P' .`, Moderate}, {`grep -rvn TODO .`, Moderate},
+		{`grep -rn TODO .`, Safe}, {`grep -rn DB_PASS .`, Moderate}, {`grep -rin db_pass .`, Moderate}, {`egrep -r '(DB|X)_P' .`, Moderate},
+		{`grep -rvn TODO .`, Moderate},
 		{`grep -rl DB_PASS .`, Safe}, {`grep -r --include='*.yml' DB .`, Safe}, {`grep -r --exclude='.env*' DB .`, Safe},
 		{`rg DB`, Safe}, {`rg --hidden DB`, Moderate}, {`rg -uu -g '!.env' DB`, Safe},
 		// What a search picks among names.

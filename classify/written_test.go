@@ -59,7 +59,8 @@ func TestBuildingWhatTheCallWrites(t *testing.T) {
 			t.Errorf("%s: runs what it writes: %v, want %v\n\t%s", tt.command, a.OwnHand(), tt.own, because(a))
 		}
 	}
-	a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": `echo 'import shutil; shutil.rmtree("/home")' > conftest.py; pytest`}, Cwd: project, Home: home})
+	a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": `echo 'import shutil; shutil.rmtree("/home")' > conftest.py; pytest`}, Cwd: project,
+		Home: home})
 	if !slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.Kind == spec.Delete && e.Path == "/home" }) {
 		t.Errorf("what conftest.py deletes is not judged: %s", because(a))
 	}

@@ -62,7 +62,8 @@ func TestList(t *testing.T) {
 			"a.o/            0           0     0     100644  3         `\nabc\n" +
 			"/0              0           0     0     100644  0         `\n" +
 			"#1/4            0           0     0     100644  6         `\nb.o\x00xy"), []Member{{Name: "a.o"}, {Name: "long_name.o"}, {Name: "b.o"}}, true},
-		"old cpio":     {[]byte(oldCpio("100644", "a/b", "text") + oldCpio("120777", "l", "../") + oldCpio("000000", "TRAILER!!!", "")), []Member{{Name: "a/b"}, {Name: "l", Link: "../"}}, true},
+		"old cpio": {[]byte(oldCpio("100644", "a/b", "text") + oldCpio("120777", "l", "../") + oldCpio("000000", "TRAILER!!!", "")),
+			[]Member{{Name: "a/b"}, {Name: "l", Link: "../"}}, true},
 		"endless cpio": {[]byte(oldCpio("100644", "a/b", "")), []Member{{Name: "a/b"}}, false},
 		"xz":           {[]byte("\xfd7zXZ\x00and so on"), nil, false},
 		"nothing":      {nil, nil, true},

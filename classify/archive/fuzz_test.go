@@ -25,7 +25,8 @@ func FuzzList(f *testing.F) {
 	gw := gzip.NewWriter(&g)
 	_, _ = gw.Write(t.Bytes())
 	_ = gw.Close()
-	for _, seed := range [][]byte{t.Bytes(), z.Bytes(), g.Bytes(), []byte("!<arch>\ndebian-binary   0           0     0     100644  4         `\n2.0\n"), []byte("070701" + "00000000")} {
+	for _, seed := range [][]byte{t.Bytes(), z.Bytes(), g.Bytes(), []byte("!<arch>\ndebian-binary   0           0     0     100644  4         `\n2.0\n"),
+		[]byte("070701" + "00000000")} {
 		f.Add(seed)
 	}
 	dir := f.TempDir()

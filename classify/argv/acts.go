@@ -48,7 +48,8 @@ func changes(a spec.Act) bool {
 	switch a.Role {
 	case spec.None:
 		return a.Effect.Kind != spec.Read && a.Effect.Kind != spec.Network
-	case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ReplacesPath, spec.UnpacksFile, spec.OpensFile, spec.InstallsCode, spec.Signals, spec.Anything:
+	case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ReplacesPath, spec.UnpacksFile,
+		spec.OpensFile, spec.InstallsCode, spec.Signals, spec.Anything:
 		return true
 	}
 	return false
@@ -230,7 +231,8 @@ func onlyReads(acts []spec.Act, cmdlet bool) []spec.Act {
 			}
 		case spec.DropsChanges, spec.DropsStaged, spec.DropsUntracked:
 			a = spec.Act{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "only says what it would do"}, By: a.By}
-		case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ReplacesPath, spec.UnpacksFile, spec.OpensFile, spec.Signals, spec.InstallsCode:
+		case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ReplacesPath, spec.UnpacksFile,
+			spec.OpensFile, spec.Signals, spec.InstallsCode:
 			a.Role = spec.ListsPath
 		case spec.RemoteTarget:
 			a.Role = spec.ListsRemote

@@ -22,41 +22,6 @@ func Match(p *spec.Program, args []spec.Word) *spec.Match {
 	return r.m
 }
 
-// level is the flags of one command on the path of subcommands.
-type level struct {
-	flags  []spec.Flag
-	groups [][]spec.Flag
-}
-
-type reader struct {
-	m         *spec.Match
-	args      []spec.Word
-	syntax    spec.Syntax
-	levels    []level
-	subs      []spec.Subcommand // of the innermost command, as the next
-	subGroups [][]spec.Subcommand
-	operands  spec.Operands // of the innermost command
-	ended     bool          // no flags any more
-	first     bool          // an argument was read
-	bare      bool          // the last argument was a flag without a value
-	afterBare bool          // "--" stood behind such a flag, and no operand was read since
-}
-
-func (r *reader) has(s spec.Syntax) bool { return r.syntax&s != 0 }
-
-func (r *reader) unclear(line string) { r.m.Unclear = append(r.m.Unclear, line) }
-
-func (r *reader) doubt(line string) { r.m.Doubts = append(r.m.Doubts, line) }
-
-func (r *reader) next() (spec.Word, bool) {
-	if len(r.args) == 0 {
-		return spec.Word{}, false
-	}
-	w := r.args[0]
-	r.args = r.args[1:]
-	return w, true
-}
-
 func (r *reader) read() {
 	for {
 		w, ok := r.next()
@@ -193,20 +158,6 @@ func reads(role spec.Role) bool {
 	return role == spec.ReadsFile || role == spec.ListsPath || role == spec.Text
 }
 
-func harmless(f *spec.Flag) bool {
-	switch f.Arg {
-	case spec.None, spec.Text, spec.ReadsFile, spec.ListsPath:
-	default:
-		return false
-	}
-	for _, e := range f.Does {
-		if e.Kind != spec.Read {
-			return false
-		}
-	}
-	return f.Use == nil && f.Mark&(spec.Recursive|spec.Force|spec.EndsFlags) == 0
-}
-
 func isAssign(s string) bool {
 	i := strings.IndexByte(s, '=')
 	if i <= 0 {
@@ -219,13 +170,4 @@ func isAssign(s string) bool {
 		}
 	}
 	return true
-}
-
-// quote marks a word in a line for people; control characters are made visible elsewhere.
-func quote(s string) string {
-	const limit = 60
-	if len(s) > limit {
-		s = s[:limit] + "…"
-	}
-	return "'" + s + "'"
 }

@@ -44,8 +44,9 @@ var tool = spec.Program{
 var words = spec.Program{
 	Name:   "words",
 	Syntax: spec.SingleDash,
-	Flags:  []spec.Flag{{Names: "-name", Arg: spec.Text}, {Names: "-delete", Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Why: "deletes"}}}, {Names: "-D", Arg: spec.Text, Opt: true}},
-	Form:   spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}},
+	Flags: []spec.Flag{{Names: "-name", Arg: spec.Text}, {Names: "-delete",
+		Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Why: "deletes"}}}, {Names: "-D", Arg: spec.Text, Opt: true}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}},
 }
 
 var keys = spec.Program{
@@ -180,7 +181,8 @@ func TestActs(t *testing.T) {
 		for _, a := range acts {
 			s := a.Effect.Kind.String()
 			if a.Role != spec.None {
-				s = map[spec.Role]string{spec.ReadsFile: "reads", spec.WritesFile: "writes", spec.ReplacesPath: "replaces", spec.ListsPath: "lists", spec.RunsCommand: "runs", spec.LoadsConfig: "loads"}[a.Role]
+				s = map[spec.Role]string{spec.ReadsFile: "reads", spec.WritesFile: "writes", spec.ReplacesPath: "replaces", spec.ListsPath: "lists",
+					spec.RunsCommand: "runs", spec.LoadsConfig: "loads"}[a.Role]
 			}
 			for _, w := range a.Words {
 				s += " " + w.String()
@@ -222,7 +224,8 @@ func FuzzMatch(f *testing.F) {
 		for _, p := range programs {
 			m := Match(p, spec.Lits(args...))
 			Acts(m)
-			if found := len(m.Subs) + len(m.Assigns) + len(m.Flags) + len(m.Operands) + len(m.Unclear); len(args) > 0 && found == 0 && line != "--" && m.Marks == 0 && !onlyDashes(args) {
+			if found := len(m.Subs) + len(m.Assigns) + len(m.Flags) + len(m.Operands) + len(m.Unclear); len(args) > 0 && found == 0 && line != "--" &&
+				m.Marks == 0 && !onlyDashes(args) {
 				t.Errorf("%s %q: nothing was found", p.Name, line)
 			}
 		}

@@ -35,7 +35,8 @@ func (n *noted) MayHaveWritten(string) bool { return false }
 func writer(line, stdin string) (*Writer, *noted) {
 	words := strings.Fields(line)
 	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits("/home/you/project"), Stdin: shell.Stream{Set: true, Value: spec.Lit(stdin)}}
-	c := &command.Command{Inv: inv, Name: words[0], World: paths.NewWorld("/home/you/project", "/home/you"), Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}
+	c := &command.Command{Inv: inv, Name: words[0], World: paths.NewWorld("/home/you/project", "/home/you"),
+		Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}
 	n := &noted{}
 	same := func(w spec.Word) spec.Word { return w }
 	return &Writer{Command: c, Recorder: n, Ledger: n, Disk: &touch.Judge{World: c.World}, Home: "/home/you", Filled: same}, n

@@ -128,7 +128,7 @@ func (w *target) tree(dir, name string) {
 // copiesListed judges files that a listing names. Each goes into the directory under its
 // base name or its whole path.
 func (w *target) copiesListed(from spec.Word) {
-	if len(from.Parts) == 0 || from.Parts[0].Hole == nil || from.Parts[0].Hole.Kind != spec.PathUnder {
+	if w.copiesMatches(from) || len(from.Parts) == 0 || from.Parts[0].Hole == nil || from.Parts[0].Hole.Kind != spec.PathUnder {
 		return
 	}
 	hole := from.Parts[0].Hole
@@ -149,6 +149,43 @@ func (w *target) copiesListed(from spec.Word) {
 		w.putsAnything(w.into)
 	}
 }
+
+// copiesMatches judges the files that a glob matches now, and reports whether it could tell them.
+func (w *target) copiesMatches(from spec.Word) bool {
+	var pattern strings.Builder
+	for _, p := range from.Parts {
+		switch {
+		case p.Hole == nil:
+			pattern.WriteString(strings.NewReplacer(`\`, `\\`, "*", `\*`, "?", `\?`, "[", `\[`).Replace(p.Text))
+		case p.Hole.Kind != spec.Glob || strings.ContainsAny(p.Hole.Source, "(^!{") || strings.Contains(p.Hole.Source, "**"):
+			return false
+		default:
+			pattern.WriteString(p.Hole.Source)
+		}
+	}
+	at := pattern.String()
+	if dirs := w.Moved(spec.ReadsFile); !path.IsAbs(at) {
+		if len(dirs) != 1 || !dirs[0].Known() {
+			return false
+		}
+		at = path.Join(dirs[0].String(), at)
+	}
+	found, err := filepath.Glob(at)
+	if err != nil {
+		return false
+	}
+	if len(found) > maxMatches {
+		w.putsAnything(w.into)
+		return true
+	}
+	for _, file := range found {
+		w.copies(spec.Lit(file))
+	}
+	return true
+}
+
+// maxMatches bounds the files that a glob matches, and that are judged one by one.
+const maxMatches = 200
 
 // KeepsLinks records the links that a copy or a move creates at another path.
 func (r *Writer) KeepsLinks(from, to spec.Word) {

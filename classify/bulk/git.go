@@ -125,6 +125,7 @@ func (r *Writer) bringsFile(file string, ch worktree.Changed) {
 		r.OnPath(w, spec.WritesFile, spec.Effect{})
 	case ch.Removed:
 	case p.Scope == spec.Agent, p.Any(paths.Heeded):
-		r.Effect(spec.Effect{ID: "git.brings", Kind: spec.Write, Scope: spec.Project, Trait: spec.Automates, Why: "brings " + spec.Short(ch.Path) + " from another commit, which agents, git or CI obey"}, ch.Path)
+		r.Effect(spec.Effect{ID: "git.brings", Kind: spec.Write, Scope: spec.Project, Trait: spec.Automates, Why: "brings " + spec.Short(ch.Path) +
+			" from another commit, which agents, git or CI obey"}, ch.Path)
 	}
 }

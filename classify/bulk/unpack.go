@@ -105,7 +105,8 @@ func (r *Writer) putsAnything(into spec.Word) {
 	if p.Path != "" && p.Path != r.World.Project && steersNothing(p) && r.openGround(p.Path) {
 		return
 	}
-	r.Effect(spec.Effect{ID: "unpack.unseen", Kind: spec.Unknown, Why: "may write any file below " + spec.Short(into.String()) + ": what it unpacks cannot be listed"}, into.String())
+	r.Effect(spec.Effect{ID: "unpack.unseen", Kind: spec.Unknown, Why: "may write any file below " + spec.Short(into.String()) +
+		": what it unpacks cannot be listed"}, into.String())
 }
 
 // steersNothing reports whether a file at the place is one of the project or a temporary

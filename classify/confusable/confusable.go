@@ -210,9 +210,11 @@ func strangeRune(before, r, after rune) (kind string, misleads bool) {
 		return "", false // the flag of a region: a black flag and a tag for each letter
 	case r >= 0xe0000 && r <= 0xe007f:
 		return "tag character", true
-	case r == 0x200b || r == 0x2060 || r == 0xfeff || r == 0xad || r == 0x180e || r >= 0x2061 && r <= 0x2064 || r == 0x115f || r == 0x1160 || r == 0x3164 || r == 0xffa0:
+	case r == 0x200b || r == 0x2060 || r == 0xfeff || r == 0xad || r == 0x180e || r >= 0x2061 && r <= 0x2064 || r == 0x115f || r == 0x1160 ||
+		r == 0x3164 || r == 0xffa0:
 		return "zero-width character", false
-	case (r == 0x200c || r == 0x200d || r >= 0xfe00 && r <= 0xfe0f || r >= 0xe0100 && r <= 0xe01ef || unicode.Is(unicode.Mn, r)) && isASCIILetter(before) && (isASCIILetter(after) || after == '-' || after == '/'):
+	case (r == 0x200c || r == 0x200d || r >= 0xfe00 && r <= 0xfe0f || r >= 0xe0100 && r <= 0xe01ef || unicode.Is(unicode.Mn, r)) &&
+		isASCIILetter(before) && (isASCIILetter(after) || after == '-' || after == '/'):
 		if unicode.Is(unicode.Mn, r) && r < 0xfe00 {
 			return "", false // an accent that stands by itself
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -29,6 +30,9 @@ func Login(c *command.Command) (at, why string) {
 			return spec.Short(g.Arg.String()), "signs in at the machine that " + g.Name + " names"
 		}
 	}
+	if at, name := byVariable(c, database || broker); at != "" {
+		return at, "signs in at the machine that " + name + " names"
+	}
 	const named = "signs in at a machine that the call names"
 	if ops := c.Match.Operands; c.Match.Program.Name == "cqlsh" && len(ops) > 0 && leads(ops[0], true) && !ofThisNetwork(ops[0]) {
 		return spec.Short(ops[0].String()), named // cqlsh [OPTION…] [HOST [PORT]]
@@ -39,6 +43,24 @@ func Login(c *command.Command) (at, why string) {
 	for _, w := range append(connections(c.Match), c.Match.Operands...) {
 		if host, found := hostOf(w); found && leads(spec.Lit(host), true) && !ofThisNetwork(spec.Lit(host)) {
 			return host, named
+		}
+	}
+	return "", ""
+}
+
+// byVariable finds a variable of the call by which a client's place is another machine.
+func byVariable(c *command.Command, near bool) (at, name string) {
+	for i := range c.Match.Program.Lands {
+		l := &c.Match.Program.Lands[i]
+		if l.Form != spec.PlaceHost && l.Form != spec.PlaceDatabase {
+			continue
+		}
+		for _, set := range [...][]shell.Assign{c.Inv.Assigns, c.Inv.Exported} {
+			for _, a := range set {
+				if spec.Listed(l.Env, a.Name) && leads(a.Value, true) && (!near || !ofThisNetwork(a.Value)) {
+					return spec.Short(a.Value.String()), a.Name
+				}
+			}
 		}
 	}
 	return "", ""

@@ -15,7 +15,8 @@ import (
 func called(line string) *command.Command {
 	words := strings.Fields(line)
 	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits("/home/you/project")}
-	return &command.Command{Inv: inv, Name: words[0], World: paths.NewWorld("/home/you/project", "/home/you"), Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}
+	return &command.Command{Inv: inv, Name: words[0], World: paths.NewWorld("/home/you/project", "/home/you"),
+		Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}
 }
 
 func TestLogin(t *testing.T) {

@@ -139,7 +139,8 @@ func Takes(c *command.Command, acts []spec.Act, plain func() bool) []spec.Effect
 		}
 	case spec.Streams, spec.Wraps:
 		if in != spec.Ends && in != spec.Awaits && slices.ContainsFunc(acts, fillsFile) {
-			found = append(found, spec.Effect{ID: "endless.write", Kind: spec.Write, Scope: spec.System, Trait: spec.Exhausts, Why: "writes without end until the disk is full"})
+			found = append(found, spec.Effect{ID: "endless.write", Kind: spec.Write, Scope: spec.System, Trait: spec.Exhausts,
+				Why: "writes without end until the disk is full"})
 		}
 	}
 	return found

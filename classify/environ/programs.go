@@ -24,27 +24,49 @@ type family struct {
 // go help environment, the Cargo book, pip's, npm's and gh's configuration pages,
 // libpq's environment variables, the AWS, Docker and Terraform CLIs' manuals.
 var families = [...]family{
-	{"git gitk tig", "GIT_", "GIT_AUTHOR_* GIT_COMMITTER_* GIT_TERMINAL_PROMPT GIT_OPTIONAL_LOCKS GIT_MERGE_AUTOEDIT GIT_CEILING_DIRECTORIES GIT_DISCOVERY_ACROSS_FILESYSTEM GIT_LFS_SKIP_SMUDGE GIT_NO_LAZY_FETCH GIT_NO_REPLACE_OBJECTS GIT_LITERAL_PATHSPECS GIT_ADVICE GIT_PROGRESS_DELAY GIT_PAGER_IN_USE"},
-	{"python pip uv pytest tox nox poetry pdm hatch coverage mypy", "PYTHON PYENV_ TOX_ NOX_ POETRY_ PDM_ HATCH_ COVERAGE_ MYPY ASDF_ MISE_ CONDA_", "PYTHONUNBUFFERED PYTHONDONTWRITEBYTECODE PYTHONIOENCODING PYTHONUTF8 PYTHONHASHSEED PYTHONFAULTHANDLER PYTHONNOUSERSITE PYTHONSAFEPATH PYTHONDEVMODE PYTHONTRACEMALLOC PYTHONMALLOC PYTHONASYNCIODEBUG PYTHON_COLORS PYTHON_GIL PYTHONOPTIMIZE PYTHONVERBOSE"},
-	{"pip", "PIP_", "PIP_DISABLE_PIP_VERSION_CHECK PIP_NO_INPUT PIP_NO_CACHE_DIR PIP_DEFAULT_TIMEOUT PIP_TIMEOUT PIP_RETRIES PIP_BREAK_SYSTEM_PACKAGES PIP_ROOT_USER_ACTION PIP_PROGRESS_BAR PIP_QUIET PIP_VERBOSE PIP_NO_COLOR PIP_NO_WARN_SCRIPT_LOCATION PIP_REQUIRE_VIRTUALENV"},
-	{"uv", "UV_ VIRTUAL_ENV", "UV_NO_PROGRESS UV_OFFLINE UV_FROZEN UV_LOCKED UV_NO_SYNC UV_SYSTEM_PYTHON UV_LINK_MODE UV_NO_CACHE UV_CONCURRENT_* UV_HTTP_TIMEOUT UV_PYTHON_DOWNLOADS UV_PYTHON_PREFERENCE UV_COMPILE_BYTECODE UV_NO_CONFIG UV_PRERELEASE UV_RESOLUTION"},
-	{"node npm npx yarn pnpm", "NODE_ NODENV_ VOLTA_ COREPACK_ FNM_ ASDF_ MISE_", "NODE_ENV NODE_NO_WARNINGS NODE_DEBUG NODE_DISABLE_COLORS NODE_PENDING_DEPRECATION NODE_AUTH_TOKEN"},
-	{"npm npx yarn pnpm", "npm_config_ NPM_ NPM_CONFIG_ YARN_ PNPM_", "npm_config_loglevel npm_config_yes npm_config_fund npm_config_audit npm_config_progress npm_config_update_notifier npm_config_color npm_config_offline npm_config_prefer_offline npm_config_silent NPM_TOKEN NPM_CONFIG_LOGLEVEL NPM_CONFIG_YES NPM_CONFIG_FUND NPM_CONFIG_AUDIT NPM_CONFIG_PROGRESS NPM_CONFIG_UPDATE_NOTIFIER NPM_CONFIG_COLOR YARN_ENABLE_IMMUTABLE_INSTALLS YARN_ENABLE_TELEMETRY YARN_ENABLE_COLORS"},
+	{"git gitk tig", "GIT_", "GIT_AUTHOR_* GIT_COMMITTER_* GIT_TERMINAL_PROMPT GIT_OPTIONAL_LOCKS GIT_MERGE_AUTOEDIT GIT_CEILING_DIRECTORIES " +
+		"GIT_DISCOVERY_ACROSS_FILESYSTEM GIT_LFS_SKIP_SMUDGE GIT_NO_LAZY_FETCH GIT_NO_REPLACE_OBJECTS GIT_LITERAL_PATHSPECS GIT_ADVICE " +
+		"GIT_PROGRESS_DELAY GIT_PAGER_IN_USE"},
+	{"python pip uv pytest tox nox poetry pdm hatch coverage mypy", "PYTHON PYENV_ TOX_ NOX_ POETRY_ PDM_ HATCH_ COVERAGE_ MYPY ASDF_ MISE_ CONDA_",
+		"PYTHONUNBUFFERED PYTHONDONTWRITEBYTECODE PYTHONIOENCODING PYTHONUTF8 PYTHONHASHSEED PYTHONFAULTHANDLER PYTHONNOUSERSITE PYTHONSAFEPATH " +
+			"PYTHONDEVMODE PYTHONTRACEMALLOC PYTHONMALLOC PYTHONASYNCIODEBUG PYTHON_COLORS PYTHON_GIL PYTHONOPTIMIZE PYTHONVERBOSE"},
+	{"pip", "PIP_", "PIP_DISABLE_PIP_VERSION_CHECK PIP_NO_INPUT PIP_NO_CACHE_DIR PIP_DEFAULT_TIMEOUT PIP_TIMEOUT PIP_RETRIES PIP_BREAK_SYSTEM_PACKAGES " +
+		"PIP_ROOT_USER_ACTION PIP_PROGRESS_BAR PIP_QUIET PIP_VERBOSE PIP_NO_COLOR PIP_NO_WARN_SCRIPT_LOCATION PIP_REQUIRE_VIRTUALENV"},
+	{"uv", "UV_ VIRTUAL_ENV", "UV_NO_PROGRESS UV_OFFLINE UV_FROZEN UV_LOCKED UV_NO_SYNC UV_SYSTEM_PYTHON UV_LINK_MODE UV_NO_CACHE UV_CONCURRENT_* " +
+		"UV_HTTP_TIMEOUT UV_PYTHON_DOWNLOADS UV_PYTHON_PREFERENCE UV_COMPILE_BYTECODE UV_NO_CONFIG UV_PRERELEASE UV_RESOLUTION"},
+	{"node npm npx yarn pnpm", "NODE_ NODENV_ VOLTA_ COREPACK_ FNM_ ASDF_ MISE_", "NODE_ENV NODE_NO_WARNINGS NODE_DEBUG NODE_DISABLE_COLORS " +
+		"NODE_PENDING_DEPRECATION NODE_AUTH_TOKEN"},
+	{"npm npx yarn pnpm", "npm_config_ NPM_ NPM_CONFIG_ YARN_ PNPM_", "npm_config_loglevel npm_config_yes npm_config_fund npm_config_audit " +
+		"npm_config_progress npm_config_update_notifier npm_config_color npm_config_offline npm_config_prefer_offline npm_config_silent NPM_TOKEN " +
+		"NPM_CONFIG_LOGLEVEL NPM_CONFIG_YES NPM_CONFIG_FUND NPM_CONFIG_AUDIT NPM_CONFIG_PROGRESS NPM_CONFIG_UPDATE_NOTIFIER NPM_CONFIG_COLOR " +
+		"YARN_ENABLE_IMMUTABLE_INSTALLS YARN_ENABLE_TELEMETRY YARN_ENABLE_COLORS"},
 	{"perl cpan cpanm prove", "PERL", "PERL_UNICODE PERL_HASH_SEED PERL_SIGNALS PERL_BADLANG"},
-	{"ruby gem bundle rake rails rspec irb", "RUBY GEM BUNDLE_ BUNDLER_ IRB RBENV_ ASDF_ MISE_", "RUBY_GC_* RUBY_YJIT_ENABLE BUNDLE_JOBS BUNDLE_WITHOUT BUNDLE_WITH BUNDLE_FROZEN BUNDLE_DEPLOYMENT BUNDLE_RETRY BUNDLE_SILENCE_ROOT_WARNING"},
-	{"php composer phpunit artisan", "PHP COMPOSER_", "COMPOSER_ALLOW_SUPERUSER COMPOSER_NO_INTERACTION COMPOSER_MEMORY_LIMIT COMPOSER_PROCESS_TIMEOUT COMPOSER_NO_AUDIT COMPOSER_DISABLE_XDEBUG_WARN PHP_CS_FIXER_IGNORE_ENV"},
+	{"ruby gem bundle rake rails rspec irb", "RUBY GEM BUNDLE_ BUNDLER_ IRB RBENV_ ASDF_ MISE_", "RUBY_GC_* RUBY_YJIT_ENABLE BUNDLE_JOBS BUNDLE_WITHOUT " +
+		"BUNDLE_WITH BUNDLE_FROZEN BUNDLE_DEPLOYMENT BUNDLE_RETRY BUNDLE_SILENCE_ROOT_WARNING"},
+	{"php composer phpunit artisan", "PHP COMPOSER_", "COMPOSER_ALLOW_SUPERUSER COMPOSER_NO_INTERACTION COMPOSER_MEMORY_LIMIT COMPOSER_PROCESS_TIMEOUT " +
+		"COMPOSER_NO_AUDIT COMPOSER_DISABLE_XDEBUG_WARN PHP_CS_FIXER_IGNORE_ENV"},
 	{"lua luajit luarocks", "LUA", ""},
-	{"go gofmt golangci-lint", "GO CGO_ PKG_CONFIG GCCGO", "CGO_ENABLED GOOS GOARCH GOARM GOAMD64 GOARM64 GO386 GOWASM GO111MODULE GOMAXPROCS GODEBUG GOGC GOMEMLIMIT GOTRACEBACK GOPRIVATE GOEXPERIMENT GOCACHE GOTMPDIR GOLANGCI_LINT_CACHE"},
-	{"cargo rustc rustup clippy-driver rustfmt", "CARGO RUST", "CARGO_TERM_* CARGO_INCREMENTAL CARGO_BUILD_JOBS CARGO_NET_OFFLINE CARGO_NET_RETRY CARGO_HTTP_* CARGO_PROFILE_* CARGO_REGISTRIES_CRATES_IO_PROTOCOL RUST_BACKTRACE RUST_LOG RUST_MIN_STACK RUST_TEST_THREADS RUST_TEST_NOCAPTURE RUST_LIB_BACKTRACE"},
+	{"go gofmt golangci-lint", "GO CGO_ PKG_CONFIG GCCGO", "CGO_ENABLED GOOS GOARCH GOARM GOAMD64 GOARM64 GO386 GOWASM GO111MODULE GOMAXPROCS GODEBUG " +
+		"GOGC GOMEMLIMIT GOTRACEBACK GOPRIVATE GOEXPERIMENT GOCACHE GOTMPDIR GOLANGCI_LINT_CACHE"},
+	{"cargo rustc rustup clippy-driver rustfmt", "CARGO RUST", "CARGO_TERM_* CARGO_INCREMENTAL CARGO_BUILD_JOBS CARGO_NET_OFFLINE CARGO_NET_RETRY " +
+		"CARGO_HTTP_* CARGO_PROFILE_* CARGO_REGISTRIES_CRATES_IO_PROTOCOL RUST_BACKTRACE RUST_LOG RUST_MIN_STACK RUST_TEST_THREADS " +
+		"RUST_TEST_NOCAPTURE RUST_LIB_BACKTRACE"},
 	{"java javac mvn gradle sbt kotlin scala jshell", "JAVA JDK_ MAVEN_ MVN GRADLE_ SBT_", "JAVA_VERSION"},
-	{"aws sam cdk", "AWS_", "AWS_PROFILE AWS_DEFAULT_PROFILE AWS_REGION AWS_DEFAULT_REGION AWS_DEFAULT_OUTPUT AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN AWS_CLI_AUTO_PROMPT AWS_MAX_ATTEMPTS AWS_RETRY_MODE AWS_SDK_LOAD_CONFIG AWS_EC2_METADATA_DISABLED AWS_ACCOUNT_ID"},
-	{"gcloud gsutil bq", "CLOUDSDK_ GOOGLE_ BOTO", "CLOUDSDK_CORE_PROJECT CLOUDSDK_CORE_DISABLE_PROMPTS CLOUDSDK_COMPUTE_ZONE CLOUDSDK_COMPUTE_REGION GOOGLE_CLOUD_PROJECT"},
-	{"docker docker-compose podman buildx", "DOCKER_ COMPOSE_ BUILDKIT_ BUILDX_ PODMAN_ CONTAINER_", "DOCKER_BUILDKIT DOCKER_DEFAULT_PLATFORM DOCKER_CLI_HINTS DOCKER_SCAN_SUGGEST COMPOSE_PROJECT_NAME COMPOSE_PROFILES COMPOSE_DOCKER_CLI_BUILD COMPOSE_HTTP_TIMEOUT COMPOSE_PARALLEL_LIMIT COMPOSE_PROGRESS COMPOSE_MENU BUILDKIT_PROGRESS"},
+	{"aws sam cdk", "AWS_", "AWS_PROFILE AWS_DEFAULT_PROFILE AWS_REGION AWS_DEFAULT_REGION AWS_DEFAULT_OUTPUT AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY " +
+		"AWS_SESSION_TOKEN AWS_CLI_AUTO_PROMPT AWS_MAX_ATTEMPTS AWS_RETRY_MODE AWS_SDK_LOAD_CONFIG AWS_EC2_METADATA_DISABLED AWS_ACCOUNT_ID"},
+	{"gcloud gsutil bq", "CLOUDSDK_ GOOGLE_ BOTO", "CLOUDSDK_CORE_PROJECT CLOUDSDK_CORE_DISABLE_PROMPTS CLOUDSDK_COMPUTE_ZONE CLOUDSDK_COMPUTE_REGION " +
+		"GOOGLE_CLOUD_PROJECT"},
+	{"docker docker-compose podman buildx", "DOCKER_ COMPOSE_ BUILDKIT_ BUILDX_ PODMAN_ CONTAINER_", "DOCKER_BUILDKIT DOCKER_DEFAULT_PLATFORM " +
+		"DOCKER_CLI_HINTS DOCKER_SCAN_SUGGEST COMPOSE_PROJECT_NAME COMPOSE_PROFILES COMPOSE_DOCKER_CLI_BUILD COMPOSE_HTTP_TIMEOUT COMPOSE_PARALLEL_LIMIT " +
+		"COMPOSE_PROGRESS COMPOSE_MENU BUILDKIT_PROGRESS"},
 	{"kubectl helm kustomize k9s", "KUBE HELM_", "HELM_NAMESPACE HELM_DEBUG HELM_MAX_HISTORY"},
-	{"gh", "GH_ GITHUB_", "GH_TOKEN GITHUB_TOKEN GH_ENTERPRISE_TOKEN GITHUB_ENTERPRISE_TOKEN GH_REPO GH_HOST GH_DEBUG GH_PROMPT_DISABLED GH_NO_UPDATE_NOTIFIER GH_NO_EXTENSION_UPDATE_NOTIFIER GH_FORCE_TTY GH_SPINNER_DISABLED GH_MDWIDTH"},
+	{"gh", "GH_ GITHUB_", "GH_TOKEN GITHUB_TOKEN GH_ENTERPRISE_TOKEN GITHUB_ENTERPRISE_TOKEN GH_REPO GH_DEBUG GH_PROMPT_DISABLED GH_NO_UPDATE_NOTIFIER " +
+		"GH_NO_EXTENSION_UPDATE_NOTIFIER GH_FORCE_TTY GH_SPINNER_DISABLED GH_MDWIDTH"},
 	{"terraform tofu terragrunt", "TF_ TERRAGRUNT_ TG_", "TF_LOG TF_INPUT TF_IN_AUTOMATION TF_VAR_* TF_WORKSPACE"},
-	{"ansible ansible-playbook ansible-lint ansible-galaxy ansible-inventory", "ANSIBLE_", "ANSIBLE_FORCE_COLOR ANSIBLE_NOCOLOR ANSIBLE_HOST_KEY_CHECKING ANSIBLE_RETRY_FILES_ENABLED ANSIBLE_DEPRECATION_WARNINGS ANSIBLE_TIMEOUT"},
-	{"psql pg_dump pg_dumpall pg_restore createdb dropdb pg_isready vacuumdb", "PG PSQL", "PGHOST PGHOSTADDR PGPORT PGUSER PGPASSWORD PGDATABASE PGSSLMODE PGTZ PGCONNECT_TIMEOUT PGCLIENTENCODING PGAPPNAME PGOPTIONS PGDATESTYLE"},
+	{"ansible ansible-playbook ansible-lint ansible-galaxy ansible-inventory", "ANSIBLE_", "ANSIBLE_FORCE_COLOR ANSIBLE_NOCOLOR " +
+		"ANSIBLE_HOST_KEY_CHECKING ANSIBLE_RETRY_FILES_ENABLED ANSIBLE_DEPRECATION_WARNINGS ANSIBLE_TIMEOUT"},
+	{"psql pg_dump pg_dumpall pg_restore createdb dropdb pg_isready vacuumdb", "PG PSQL", "PGHOST PGHOSTADDR PGPORT PGUSER PGPASSWORD PGDATABASE " +
+		"PGSSLMODE PGTZ PGCONNECT_TIMEOUT PGCLIENTENCODING PGAPPNAME PGOPTIONS PGDATESTYLE"},
 	{"mysql mysqldump mysqladmin mariadb", "MYSQL MARIADB LIBMYSQL", "MYSQL_PWD MYSQL_HOST MYSQL_TCP_PORT MYSQL_DATABASE MYSQL_USER"},
 	{"vim vi ex view nvim vimdiff", "VIM NVIM EXINIT MYVIMRC", ""},
 	{"less more man", "LESS MAN GROFF TROFF XDG_DATA_", "LESSCHARSET LESSUTFBINFMT LESSANSIENDCHARS MANWIDTH MANPATH MANSECT"},
@@ -82,7 +104,8 @@ func (r *Reader) Obeyed() []Outcome {
 		for _, a := range set {
 			about := a.Name + "=" + spec.Short(a.Value.String())
 			if a.Name == "ENV" && r.interactive() && !a.Value.Is("") {
-				found = append(found, Outcome{Effect: spec.Effect{ID: "env.file", Kind: spec.Execute, Scope: spec.Self, Why: "makes the shell run a file first, by ENV"}, About: about})
+				found = append(found, Outcome{Effect: spec.Effect{ID: "env.file", Kind: spec.Execute, Scope: spec.Self,
+					Why: "makes the shell run a file first, by ENV"}, About: about})
 			}
 			if kindOfVariable(a.Name) != harmless || r.plainValue(a.Value) {
 				continue
@@ -158,10 +181,14 @@ func obeys(program, name string) bool {
 
 // simple are programs that by their manuals obey no variables but those that every
 // program does, those with their own name and what families says.
-const simple = "[ addr2line arch b2sum base32 base64 basename blkid cal cat cksum cloc cmp column comm cp csplit curl cut date dd df diff dir dirname du echo egrep env expand expr factor false fd " +
-	"fgrep find fmt fold free getconf getent grep groups head hexdump hostid hostname id iconv join jq kill last ldd ln locale logname ls lsblk lscpu lsof mkdir mkfifo mktemp mv nl nm nproc numfmt objdump od paste " +
-	"pathchk pgrep pidof pinky pr printenv printf ps pwd readelf readlink realpath rev rg rm rmdir scc sed seq sha1sum sha224sum sha256sum sha384sum sha512sum md5sum shuf size sleep sort split stat strings sum sync " +
-	"tac tail tee test timeout tokei touch tr tree true truncate tsort tty uname unexpand uniq unlink uptime users vdir vmstat w watch wc wget which who whoami xargs xxd yes yq zgrep nice nohup time"
+const simple = "[ addr2line arch b2sum base32 base64 basename blkid cal cat cksum cloc cmp column comm cp csplit curl cut date dd df diff dir dirname " +
+	"du echo egrep env expand expr factor false fd " +
+	"fgrep find fmt fold free getconf getent grep groups head hexdump hostid hostname id iconv join jq kill last ldd ln locale logname ls lsblk lscpu " +
+	"lsof mkdir mkfifo mktemp mv nl nm nproc numfmt objdump od paste " +
+	"pathchk pgrep pidof pinky pr printenv printf ps pwd readelf readlink realpath rev rg rm rmdir scc sed seq sha1sum sha224sum sha256sum sha384sum " +
+	"sha512sum md5sum shuf size sleep sort split stat strings sum sync " +
+	"tac tail tee test timeout tokei touch tr tree true truncate tsort tty uname unexpand uniq unlink uptime users vdir vmstat w watch wc wget which who " +
+	"whoami xargs xxd yes yq zgrep nice nohup time"
 
 // limited reports whether all variables that a program obeys are known.
 func limited(program string) bool {
@@ -183,7 +210,7 @@ func (r *Reader) mayLead(a shell.Assign) bool {
 		return false
 	}
 	text, known := a.Value.Text()
-	if !known || strings.HasPrefix(text, "-") || strings.Trim(text, wordLetters) != "" || leads(a.Name) {
+	if !known || strings.HasPrefix(text, "-") || strings.Trim(text, wordLetters) != "" || leads(a.Name) || namesHost(a.Name, text) {
 		return true
 	}
 	if len(r.Inv.Dirs) == 0 {
@@ -204,8 +231,10 @@ const wordLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456
 // languages, time zones, terminals, colours, and what kind of run it is.
 func common(name string) bool {
 	switch name {
-	case "LANG", "LANGUAGE", "TZ", "TERM", "COLORTERM", "COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI", "DEBUG", "VERBOSE", "USER", "LOGNAME", "LS_COLORS", "GREP_COLORS",
-		"NODE_ENV", "RAILS_ENV", "RACK_ENV", "APP_ENV", "FLASK_ENV", "MIX_ENV", "DEBIAN_FRONTEND", "SOURCE_DATE_EPOCH", "SSH_AUTH_SOCK", "PWD", "OLDPWD", "SHLVL", "HISTFILE", "HISTSIZE", "RUST_LOG", "RUST_BACKTRACE":
+	case "LANG", "LANGUAGE", "TZ", "TERM", "COLORTERM", "COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI", "DEBUG",
+		"VERBOSE", "USER", "LOGNAME", "LS_COLORS", "GREP_COLORS",
+		"NODE_ENV", "RAILS_ENV", "RACK_ENV", "APP_ENV", "FLASK_ENV", "MIX_ENV", "DEBIAN_FRONTEND", "SOURCE_DATE_EPOCH", "SSH_AUTH_SOCK", "PWD", "OLDPWD",
+		"SHLVL", "HISTFILE", "HISTSIZE", "RUST_LOG", "RUST_BACKTRACE":
 		return true
 	}
 	return strings.HasPrefix(name, "LC_")
@@ -214,10 +243,24 @@ func common(name string) bool {
 // leads reports whether a variable by its name holds a program, a file, options or
 // an address, whatever the value looks like.
 func leads(name string) bool {
-	for _, end := range [...]string{"PAGER", "EDITOR", "BROWSER", "SHELL", "CMD", "COMMAND", "PROGRAM", "VIEWER", "EXEC", "EXE", "HELPER", "WRAPPER", "ASKPASS", "HOOK", "HOOKS", "PLUGIN", "PLUGINS", "MODULE", "MODULES",
-		"OPTS", "OPTIONS", "FLAGS", "ARGS", "CONFIG", "CONF", "RC", "PATH", "FILE", "DIR", "HOME", "ROOT", "URL", "URI", "PROXY", "PRELOAD", "OUTPUT", "INIT", "STARTUP"} {
+	for _, end := range [...]string{"PAGER", "EDITOR", "BROWSER", "SHELL", "CMD", "COMMAND", "PROGRAM", "VIEWER", "EXEC", "EXE", "HELPER", "WRAPPER",
+		"ASKPASS", "HOOK", "HOOKS", "PLUGIN", "PLUGINS", "MODULE", "MODULES",
+		"OPTS", "OPTIONS", "FLAGS", "ARGS", "CONFIG", "CONF", "RC", "PATH", "FILE", "DIR", "HOME", "ROOT", "URL", "URI", "PROXY", "PRELOAD", "OUTPUT",
+		"INIT", "STARTUP"} {
 		if strings.HasSuffix(name, end) {
 			return true
+		}
+	}
+	return false
+}
+
+// namesHost reports whether a variable by its name holds a host, and its value is one
+// beyond this machine and the network beside it.
+func namesHost(name, value string) bool {
+	for _, end := range [...]string{"HOST", "HOSTNAME", "SERVER", "ADDR", "ADDRESS", "ENDPOINT", "REGISTRY", "DOMAIN"} {
+		if strings.HasSuffix(name, end) {
+			kind := paths.CheckURL(value).Kind
+			return strings.Contains(value, ".") && kind != paths.Loopback && kind != paths.Private
 		}
 	}
 	return false

@@ -18,12 +18,15 @@ var guardedPrograms = [...]string{"gk-hook", "gk-ctl", "gk-run", "node"}
 // sessionPrograms are the shells, terminals and servers in which people work, and the
 // agents with them.
 var sessionPrograms = [...]string{
-	"bash", "-bash", "zsh", "-zsh", "fish", "sh", "dash", "tmux", "tmux: server", "screen", "SCREEN", "zellij", "sshd", "login", "systemd", "Xorg", "Xwayland", "gnome-shell", "kwin_wayland",
-	"gnome-terminal-server", "konsole", "kitty", "wezterm-gui", "alacritty", "ghostty", "Terminal", "iTerm2", "code", "cursor", "launchd", "WindowServer", "loginwindow",
+	"bash", "-bash", "zsh", "-zsh", "fish", "sh", "dash", "tmux", "tmux: server", "screen", "SCREEN", "zellij", "sshd", "login", "systemd", "Xorg",
+	"Xwayland", "gnome-shell", "kwin_wayland",
+	"gnome-terminal-server", "konsole", "kitty", "wezterm-gui", "alacritty", "ghostty", "Terminal", "iTerm2", "code", "cursor", "launchd",
+	"WindowServer", "loginwindow",
 }
 
 // guardLines are command lines of the guard, and of what starts it beside the agents, as they run.
-var guardLines = [...]string{"gk-hook", "gk-hook --client NAME", "gk-ctl mcp", "gk-hook team serve", "gk-ctl team serve", "gk-run", "/usr/local/bin/gk-hook", "node"}
+var guardLines = [...]string{"gk-hook", "gk-hook --client NAME", "gk-ctl mcp", "gk-hook team serve", "gk-ctl team serve", "gk-run",
+	"/usr/local/bin/gk-hook", "node"}
 
 // ProcessMatch says how a program picks processes by their names.
 type ProcessMatch struct {

@@ -17,11 +17,17 @@ func CredentialFile(name string) bool {
 		"secrets.yml", "secrets.yaml", "secrets.json", "secrets.toml", "secrets.env", "master.key", "credentials.yml", "credentials.yaml",
 		"terraform.tfstate", "credentials.tfrc.json", "kubeconfig", "wallet.dat", "logins.json", "key4.db", "login data", "cookies.sqlite",
 		"id_rsa", "id_dsa", "id_ecdsa", "id_ecdsa_sk", "id_ed25519", "id_ed25519_sk", "id_xmss", "shadow-", "gshadow-",
-		".dev.vars", ".secret", ".secrets", ".token", ".tokens", ".apikey", ".api_key", ".password", ".passwords", ".credentials", ".vault_password", ".vault_pass", ".vault-password",
-		".msmtprc", ".esmtprc", ".fetchmailrc", ".mbsyncrc", ".offlineimaprc", ".getmailrc", ".mutt_secrets", ".authinfo", ".authinfo.gpg", ".smbcredentials", ".htdigest", ".sentryclirc", ".arcrc", ".condarc", ".jira.d",
-		"client_secrets.json", "sftp-config.json", "auth-profiles.json", "node-token", "sasl_passwd", "chap-secrets", "pap-secrets", "authtoken.secret", "wallet.json", "places.sqlite", "formhistory.sqlite", "signons.sqlite", "cert9.db", "key3.db",
-		"gshadow", "opasswd", "authinfo", ".gitcookies", "auth.conf", "wp-config.php", "localsettings.php", "config.inc.php", "local.settings.json", "cypress.env.json", ".runtimeconfig.json", "http-client.private.env.json", "kaggle.json",
-		"rclone.conf", ".rclone.conf", "pgpass.conf", "msmtprc", ".databrickscfg", ".mailrc", ".ftpconfig", ".remote-sync.json", "keystore.properties", "key.properties", "signing.properties", "code_tunnel.json", "hsm_secret", "unattend.xml", "tomcat-users.xml", "smbpasswd", ".stripe", ".dbshell_history", "upload_config.lua", "fish_variables", "airflow.cfg":
+		".dev.vars", ".secret", ".secrets", ".token", ".tokens", ".apikey", ".api_key", ".password", ".passwords", ".credentials", ".vault_password",
+		".vault_pass", ".vault-password",
+		".msmtprc", ".esmtprc", ".fetchmailrc", ".mbsyncrc", ".offlineimaprc", ".getmailrc", ".mutt_secrets", ".authinfo", ".authinfo.gpg",
+		".smbcredentials", ".htdigest", ".sentryclirc", ".arcrc", ".condarc", ".jira.d",
+		"client_secrets.json", "sftp-config.json", "auth-profiles.json", "node-token", "sasl_passwd", "chap-secrets", "pap-secrets", "authtoken.secret",
+		"wallet.json", "places.sqlite", "formhistory.sqlite", "signons.sqlite", "cert9.db", "key3.db",
+		"gshadow", "opasswd", "authinfo", ".gitcookies", "auth.conf", "wp-config.php", "localsettings.php", "config.inc.php", "local.settings.json",
+		"cypress.env.json", ".runtimeconfig.json", "http-client.private.env.json", "kaggle.json",
+		"rclone.conf", ".rclone.conf", "pgpass.conf", "msmtprc", ".databrickscfg", ".mailrc", ".ftpconfig", ".remote-sync.json", "keystore.properties",
+		"key.properties", "signing.properties", "code_tunnel.json", "hsm_secret", "unattend.xml", "tomcat-users.xml", "smbpasswd", ".stripe",
+		".dbshell_history", "upload_config.lua", "fish_variables", "airflow.cfg":
 		return true
 	}
 	if isHistory(name) {
@@ -48,7 +54,8 @@ func isTemplate(rest string) bool {
 
 // KeySuffixes are the endings of files that hold private keys or password stores.
 var KeySuffixes = [...]string{".pem", ".key", ".p12", ".pfx", ".jks", ".keystore", ".ppk", ".kdbx", ".kdb", ".agekey", ".keychain", ".keychain-db",
-	".p8", ".pkcs12", ".pkcs8", ".skey", ".keytab", ".tfvars", ".tfstate", ".ovpn", ".wallet", ".htpasswd", ".mobileconfig", ".priv", ".psk", ".macaroon", ".kwl", ".enpassdb", ".1pux", ".opvault", ".psafe3"}
+	".p8", ".pkcs12", ".pkcs8", ".skey", ".keytab", ".tfvars", ".tfstate", ".ovpn", ".wallet", ".htpasswd", ".mobileconfig", ".priv", ".psk",
+	".macaroon", ".kwl", ".enpassdb", ".1pux", ".opvault", ".psafe3"}
 
 func keySuffix(name string) bool {
 	dot := strings.LastIndexByte(name, '.')
@@ -67,7 +74,9 @@ func isHistory(name string) bool {
 	switch name {
 	case ".bash_history", ".zsh_history", ".zhistory", ".histfile", ".sh_history", ".ash_history", ".ksh_history", ".history",
 		".psql_history", ".mysql_history", ".sqlite_history", ".rediscli_history", ".dbshell",
-		".python_history", ".node_repl_history", ".irb_history", ".lesshst", ".viminfo", ".mongorc_history", ".scala_history", ".ghci_history", ".lua_history", ".octave_hist", ".rhistory", ".julia_history", ".duckdb_history", ".cqlsh_history", ".influx_history", ".wget-history", "repl_history", ".mongosh_history", ".tclsh-history", ".php_history", ".nu_history", "history.txt.age", "fish_history", "consolehost_history.txt":
+		".python_history", ".node_repl_history", ".irb_history", ".lesshst", ".viminfo", ".mongorc_history", ".scala_history", ".ghci_history",
+		".lua_history", ".octave_hist", ".rhistory", ".julia_history", ".duckdb_history", ".cqlsh_history", ".influx_history", ".wget-history",
+		"repl_history", ".mongosh_history", ".tclsh-history", ".php_history", ".nu_history", "history.txt.age", "fish_history", "consolehost_history.txt":
 		return true
 	}
 	return false
@@ -125,7 +134,8 @@ func CredentialBelow(rel string, inProject bool) (secret, tree bool) {
 		return false, false
 	}
 	switch first {
-	case ".npmrc", ".yarnrc", ".yarnrc.yml", ".bunfig.toml", ".curlrc", ".wgetrc", ".hgrc", ".mailrc", ".muttrc", ".renviron", ".mongorc.js", ".databrickscfg", ".terraformrc", ".tofurc", ".ngrok2":
+	case ".npmrc", ".yarnrc", ".yarnrc.yml", ".bunfig.toml", ".curlrc", ".wgetrc", ".hgrc", ".mailrc", ".muttrc", ".renviron", ".mongorc.js",
+		".databrickscfg", ".terraformrc", ".tofurc", ".ngrok2":
 		return rest == "", false
 	case ".m2":
 		return strings.HasPrefix(rest, "settings"), false
@@ -216,15 +226,20 @@ func CredentialSystem(f string) (secret, tree bool) {
 	switch f {
 	case "/etc/shadow", "/etc/shadow-", "/etc/gshadow", "/etc/gshadow-", "/etc/sudoers", "/etc/master.passwd", "/etc/security/opasswd",
 		"/etc/krb5.keytab", "/etc/ppp/chap-secrets", "/etc/ppp/pap-secrets", "/etc/wireguard", "/proc/kcore",
-		"/etc/rancher/k3s/k3s.yaml", "/etc/docker/key.json", "/etc/mysql/debian.cnf", "/etc/ipsec.secrets", "/etc/swanctl/swanctl.conf", "/etc/msmtprc", "/etc/fetchmailrc", "/etc/exim4/passwd.client",
-		"/etc/cloudflared/config.yml", "/etc/ldap.secret", "/etc/rndc.key", "/etc/mosquitto/passwd", "/etc/squid/passwd", "/etc/nginx/.htpasswd", "/etc/openldap/slapd.conf", "/etc/zabbix/zabbix_server.conf", "/etc/grafana/grafana.ini":
+		"/etc/rancher/k3s/k3s.yaml", "/etc/docker/key.json", "/etc/mysql/debian.cnf", "/etc/ipsec.secrets", "/etc/swanctl/swanctl.conf", "/etc/msmtprc",
+		"/etc/fetchmailrc", "/etc/exim4/passwd.client",
+		"/etc/cloudflared/config.yml", "/etc/ldap.secret", "/etc/rndc.key", "/etc/mosquitto/passwd", "/etc/squid/passwd", "/etc/nginx/.htpasswd",
+		"/etc/openldap/slapd.conf", "/etc/zabbix/zabbix_server.conf", "/etc/grafana/grafana.ini":
 		return true, f == "/etc/wireguard"
 	}
 	for _, dir := range [...]string{"/etc/sudoers.d", "/etc/ssl/private", "/etc/pki/tls/private", "/etc/letsencrypt/live", "/etc/letsencrypt/archive",
 		"/etc/wireguard", "/etc/kubernetes/pki", "/etc/networkmanager/system-connections", "/run/secrets", "/var/run/secrets",
 		"/run/credentials", "/var/lib/sss/secrets", "/library/keychains", "/system/library/keychains", "/etc/credstore", "/etc/credstore.encrypted",
-		"/etc/gitlab", "/etc/gitlab-runner", "/etc/rancher", "/etc/openvpn", "/etc/vault.d", "/etc/vault", "/etc/consul.d", "/etc/nomad.d", "/etc/teleport", "/etc/salt/pki", "/etc/puppetlabs/puppet/ssl", "/etc/ipsec.d/private", "/etc/swanctl/private", "/etc/wpa_supplicant", "/etc/netplan", "/etc/cups/ssl", "/etc/dovecot/private", "/etc/postfix/sasl", "/etc/borgmatic", "/etc/restic", "/etc/fail2ban/secrets",
-		"/var/db/dslocal", "/var/backups", "/var/mail", "/var/spool/mail", "/var/spool/cron", "/var/spool/cups", "/root/.config", "/library/application support/com.apple.tcc", "/proc/keys", "/proc/key-users"} {
+		"/etc/gitlab", "/etc/gitlab-runner", "/etc/rancher", "/etc/openvpn", "/etc/vault.d", "/etc/vault", "/etc/consul.d", "/etc/nomad.d", "/etc/teleport",
+		"/etc/salt/pki", "/etc/puppetlabs/puppet/ssl", "/etc/ipsec.d/private", "/etc/swanctl/private", "/etc/wpa_supplicant", "/etc/netplan",
+		"/etc/cups/ssl", "/etc/dovecot/private", "/etc/postfix/sasl", "/etc/borgmatic", "/etc/restic", "/etc/fail2ban/secrets",
+		"/var/db/dslocal", "/var/backups", "/var/mail", "/var/spool/mail", "/var/spool/cron", "/var/spool/cups", "/root/.config",
+		"/library/application support/com.apple.tcc", "/proc/keys", "/proc/key-users"} {
 		if Within(f, dir) {
 			return true, f == dir
 		}
@@ -254,8 +269,11 @@ func stateOfService(f string) bool {
 		return false
 	}
 	switch service {
-	case "dpkg", "apt", "apt-xapian-index", "rpm", "dnf", "pacman", "apk", "portage", "flatpak", "snapd", "dbus", "misc", "man-db", "mlocate", "plocate", "locate", "python", "pcp", "usbutils", "ucf", "xml-core", "sgml-base", "emacsen-common", "dictionaries-common", "aspell", "ispell", "doc-base", "os-prober",
-		"initramfs-tools", "dkms", "shim-signed", "command-not-found", "update-notifier", "ubuntu-advantage", "ubuntu-release-upgrader", "update-manager", "alternatives", "logrotate", "ntp", "chrony", "hwclock", "vim", "ghc", "gems", "texmf", "tex-common", "fontconfig", "binfmts", "grub", "upower", "colord", "alsa", "gconf", "ieee-data", "javascript-common", "php", "pam", "gdm3", "color", "swcatalog", "app-info":
+	case "dpkg", "apt", "apt-xapian-index", "rpm", "dnf", "pacman", "apk", "portage", "flatpak", "snapd", "dbus", "misc", "man-db", "mlocate", "plocate",
+		"locate", "python", "pcp", "usbutils", "ucf", "xml-core", "sgml-base", "emacsen-common", "dictionaries-common", "aspell", "ispell", "doc-base", "os-prober",
+		"initramfs-tools", "dkms", "shim-signed", "command-not-found", "update-notifier", "ubuntu-advantage", "ubuntu-release-upgrader", "update-manager",
+		"alternatives", "logrotate", "ntp", "chrony", "hwclock", "vim", "ghc", "gems", "texmf", "tex-common", "fontconfig", "binfmts", "grub", "upower",
+		"colord", "alsa", "gconf", "ieee-data", "javascript-common", "php", "pam", "gdm3", "color", "swcatalog", "app-info":
 		return false
 	case "systemd":
 		return Within(file, "credential.secret") || Within(file, "random-seed")
@@ -277,12 +295,19 @@ func ofService(f string) bool {
 	}
 	first, file := CutFirst(rest)
 	switch first {
-	case "zabbix", "grafana", "redis", "rabbitmq", "mosquitto", "sssd", "freeradius", "raddb", "slurm", "slurm-llnl", "munge", "corosync", "pacemaker", "heartbeat", "asterisk", "freeswitch", "ejabberd", "prosody", "matrix-synapse", "coturn", "pve", "tinc", "bacula", "bareos", "polkit-1", "audit", "firewalld", "dkimkeys", "opendkim",
-		"gitea", "forgejo", "jenkins", "influxdb", "telegraf", "datadog-agent", "alertmanager", "icinga2", "newrelic-infra", "guacamole", "tomcat8", "tomcat9", "tomcat10", "wildfly", "phpmyadmin", "roundcube", "nextcloud", "matomo", "wordpress", "shadowsocks-libev", "v2ray", "xray", "trojan", "hysteria", "frp", "tailscale", "zerotier", "nebula", "oci", "duplicity", "pihole", "znc", "jitsi", "murmur", "luks-keys", "krb5kdc", "xrdp", "x2go", "zigbee2mqtt", "home-assistant", "powerdns", "keepalived", "snmp", "nullmailer", "ssmtp", "hostapd", "drbd.d", "mongo", "logstash", "kibana", "elasticsearch", "tacacs", "iscsi", "ipa", "certmonger", "cyrus", "davfs2":
+	case "zabbix", "grafana", "redis", "rabbitmq", "mosquitto", "sssd", "freeradius", "raddb", "slurm", "slurm-llnl", "munge", "corosync", "pacemaker",
+		"heartbeat", "asterisk", "freeswitch", "ejabberd", "prosody", "matrix-synapse", "coturn", "pve", "tinc", "bacula", "bareos", "polkit-1", "audit",
+		"firewalld", "dkimkeys", "opendkim",
+		"gitea", "forgejo", "jenkins", "influxdb", "telegraf", "datadog-agent", "alertmanager", "icinga2", "newrelic-infra", "guacamole", "tomcat8",
+		"tomcat9", "tomcat10", "wildfly", "phpmyadmin", "roundcube", "nextcloud", "matomo", "wordpress", "shadowsocks-libev", "v2ray", "xray", "trojan",
+		"hysteria", "frp", "tailscale", "zerotier", "nebula", "oci", "duplicity", "pihole", "znc", "jitsi", "murmur", "luks-keys", "krb5kdc", "xrdp",
+		"x2go", "zigbee2mqtt", "home-assistant", "powerdns", "keepalived", "snmp", "nullmailer", "ssmtp", "hostapd", "drbd.d", "mongo", "logstash",
+		"kibana", "elasticsearch", "tacacs", "iscsi", "ipa", "certmonger", "cyrus", "davfs2":
 		return file != ""
 	case "letsencrypt":
 		return strings.HasSuffix(file, ".ini") || Within(file, "accounts")
-	case "redis.conf", "mongod.conf", "ddclient.conf", "inadyn.conf", "wpa_supplicant.conf", "turnserver.conf", "nslcd.conf", "pam_ldap.conf", "teleport.yaml", "ngrok.yml", "newrelic-infra.yml", "rclone.conf", "s3cmd.conf", "boto.cfg", "npmrc", "odbc.ini", "x11vnc.pass", "backup.conf", "crypttab":
+	case "redis.conf", "mongod.conf", "ddclient.conf", "inadyn.conf", "wpa_supplicant.conf", "turnserver.conf", "nslcd.conf", "pam_ldap.conf",
+		"teleport.yaml", "ngrok.yml", "newrelic-infra.yml", "rclone.conf", "s3cmd.conf", "boto.cfg", "npmrc", "odbc.ini", "x11vnc.pass", "backup.conf", "crypttab":
 		return true
 	case "apt":
 		return Within(file, "auth.conf.d")
@@ -312,7 +337,8 @@ func secretWindows(f string) bool {
 	if !ok || len(drive) != 1 {
 		return false
 	}
-	for _, dir := range [...]string{"windows/system32/config", "windows/repair", "windows/ntds", "windows/panther", "windows/system32/sysprep", "programdata/microsoft/wlansvc", "programdata/microsoft/crypto", "programdata/ssh"} {
+	for _, dir := range [...]string{"windows/system32/config", "windows/repair", "windows/ntds", "windows/panther", "windows/system32/sysprep",
+		"programdata/microsoft/wlansvc", "programdata/microsoft/crypto", "programdata/ssh"} {
 		if Within(rest, dir) {
 			return rest != dir && !strings.HasSuffix(rest, ".pub") && !strings.HasSuffix(rest, "_config")
 		}
@@ -350,7 +376,9 @@ func HoldsCredentials(f, home string) bool {
 		return true
 	}
 	switch strings.TrimPrefix(f, "/private") {
-	case "", "/", "/home", "/users", "/root", "/etc", "/etc/ssl", "/etc/ssh", "/etc/kubernetes", "/etc/letsencrypt", "/run", "/var", "/proc", "/proc/self", "/mnt", "/var/run", "/mnt/c", "/mnt/c/users", "/var/lib", "/var/spool", "/etc/networkmanager", "/etc/pki", "/etc/ppp", "/etc/cups", "/etc/postfix", "/etc/mysql":
+	case "", "/", "/home", "/users", "/root", "/etc", "/etc/ssl", "/etc/ssh", "/etc/kubernetes", "/etc/letsencrypt", "/run", "/var", "/proc",
+		"/proc/self", "/mnt", "/var/run", "/mnt/c", "/mnt/c/users", "/var/lib", "/var/spool", "/etc/networkmanager", "/etc/pki", "/etc/ppp", "/etc/cups",
+		"/etc/postfix", "/etc/mysql":
 		return true
 	}
 	rel, ok := HomeRelative(f)

@@ -33,6 +33,12 @@ func WideFormat(format string) (directive string, starred bool) {
 	return "", starred
 }
 
+// Wide reports whether a format has a directive that is too wide; see WideFormat.
+func Wide(format string) bool {
+	directive, _ := WideFormat(format)
+	return directive != ""
+}
+
 // WideTemplate reports the same of a template of Python, "{:>99999999999}".
 // Source: Python 3.13, "Format String Syntax".
 func WideTemplate(template string) bool {

@@ -22,11 +22,15 @@ const (
 	GuardTeamKey         = "team.key"           // the key of a team whose machines share their state, and the engine's password
 	GuardTeamSocket      = "team.sock"          // where the helper listens that speaks to the team's engine
 	GuardPolicyFile      = "policy.yaml"
+	GuardBundle          = "bundle.json"          // a signed policy that was pulled
+	GuardBundleBefore    = "bundle.previous.json" // the one before, for a person to go back to
+	GuardBundleKey       = "bundle.pub"           // the public key that bundles must be signed with
 	GuardApprovals       = "approvals.json"
 	GuardTrust           = "trust.json"
 	GuardBlocks          = "blocks.json"
 	GuardVerification    = "verification.json"
 	GuardLog             = "audit.jsonl" // its rotations have a number behind a dot
+	GuardExport          = "export.json" // which lines of the log were exported
 	GuardLogHead         = "audit.head"
 	GuardWritten         = "written"
 	GuardNotified        = "notified"
@@ -35,6 +39,7 @@ const (
 	GuardSessions        = "sessions"   // a folder
 	GuardDescriptions    = "programs.d" // a folder
 	GuardOrders          = "contain"    // a folder
+	GuardHeard           = "heard"      // a folder
 	GuardUndo            = "undo"       // a folder of folders, each with the files of one safety copy
 	guardLockExtension   = ".lock"
 )
@@ -47,12 +52,13 @@ const GuardEngineKeys = "gk-hook:{"
 var GuardKeys = [...]string{GuardKeyFile, GuardSecretFile, GuardTeamKey}
 
 // GuardFolders are the folders in the guard's, in which there are other files.
-var GuardFolders = [...]string{GuardSessions, GuardDescriptions, GuardOrders, GuardUndo}
+var GuardFolders = [...]string{GuardSessions, GuardDescriptions, GuardOrders, GuardHeard, GuardUndo}
 
 // GuardFiles are the names in the guard's folders.
 var GuardFiles = [...]string{
-	GuardKeyFile, GuardSecretFile, GuardPolicyFile, GuardApprovals, GuardTrust, GuardBlocks, GuardVerification, GuardLog, GuardLogHead, GuardWritten, GuardNotified, GuardNotifiedWaiting, GuardLockFile,
-	GuardTeamKey, GuardTeamSocket, GuardSessions, GuardDescriptions, GuardOrders, GuardUndo, GuardLog + ".1", GuardLog + ".2", GuardLog + ".3",
+	GuardKeyFile, GuardSecretFile, GuardPolicyFile, GuardBundle, GuardBundleBefore, GuardBundleKey, GuardApprovals, GuardTrust, GuardBlocks,
+	GuardVerification, GuardLog, GuardLogHead, GuardExport, GuardWritten, GuardNotified, GuardNotifiedWaiting, GuardLockFile,
+	GuardTeamKey, GuardTeamSocket, GuardSessions, GuardDescriptions, GuardOrders, GuardHeard, GuardUndo, GuardLog + ".1", GuardLog + ".2", GuardLog + ".3",
 }
 
 // GuardProgram reports whether a folded file name is that of one of the guard's programs.
@@ -93,7 +99,8 @@ func CommandsGuard(text string) bool {
 		return false
 	}
 	t := strings.ToLower(text)
-	for _, s := range [...]string{"approv", "trust", "unblock", "revoke", "install", "/gk-hook/", `\gk-hook\`, ".gk-hook.y", "/gk-hook\"", "/gk-hook'", "/gk-ctl", "/gk-hook "} {
+	for _, s := range [...]string{"approv", "trust", "unblock", "revoke", "install", "/gk-hook/", `\gk-hook\`, ".gk-hook.y", "/gk-hook\"", "/gk-hook'",
+		"/gk-ctl", "/gk-hook "} {
 		if strings.Contains(t, s) {
 			return true
 		}

@@ -27,7 +27,8 @@ func SecretName(name string) bool {
 		return !(last == "pass" && w.has("first", "second", "by", "all", "no", "max")) && !(last == "pwd" && w.has("old"))
 	case "key":
 		return !w.has("public", "primary", "foreign", "sort", "partition", "hot", "cache", "map", "index", "composer", "translation", "press", "arrow")
-	case "hash", "path", "file", "sock", "dir", "count", "length", "size", "limit", "max", "min", "type", "name", "ttl", "expiry", "expires", "timeout", "budget", "helper", "store", "required", "enabled":
+	case "hash", "path", "file", "sock", "dir", "count", "length", "size", "limit", "max", "min", "type", "name", "ttl", "expiry", "expires", "timeout",
+		"budget", "helper", "store", "required", "enabled":
 		return w.secretPair() && last == "hash"
 	}
 	return w.secretPair() || w.has("secret", "password", "passwd", "passphrase", "credential", "credentials", "apikey") || looseSecret(w.flat())
@@ -52,7 +53,8 @@ func SecretVariable(name string) bool {
 	}
 	switch w.last() {
 	case "url", "uri", "string":
-		return w.has("database", "db", "redis", "mongo", "mongodb", "postgres", "postgresql", "mysql", "amqp", "rabbitmq", "broker", "webhook", "sentry", "dsn", "connection")
+		return w.has("database", "db", "redis", "mongo", "mongodb", "postgres", "postgresql", "mysql", "amqp", "rabbitmq", "broker", "webhook", "sentry",
+			"dsn", "connection")
 	}
 	return false
 }

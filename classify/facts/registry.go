@@ -16,7 +16,9 @@ func SecretKey(key string, whole bool) bool {
 	if first == "sam" || first == "security" || whole && (first == "" || first == "system" || first == "software" || hive == "hku" || hive == "hkey_users") {
 		return true
 	}
-	for _, part := range [...]string{`currentversion\winlogon`, `control\lsa`, `simontatham\putty\sessions`, `simontatham\putty\sshhostkeys`, `martin prikryl\winscp 2\sessions`, `openssh\agent\keys`, `\winvnc`, `\realvnc`, `\tightvnc`, `\tigervnc`, `terminal server client`, `services\snmp\parameters`, `internet account manager`} {
+	for _, part := range [...]string{`currentversion\winlogon`, `control\lsa`, `simontatham\putty\sessions`, `simontatham\putty\sshhostkeys`,
+		`martin prikryl\winscp 2\sessions`, `openssh\agent\keys`, `\winvnc`, `\realvnc`, `\tightvnc`, `\tigervnc`, `terminal server client`,
+		`services\snmp\parameters`, `internet account manager`} {
 		if strings.Contains(rest, part) {
 			return true
 		}

@@ -20,7 +20,9 @@ func ServiceOf(variable, host string) bool {
 // the same name as "--host" are also the name of what is asked about.
 func AddressFlag(name string) (address, sure bool) {
 	switch strings.TrimLeft(name, "-") {
-	case "endpoint", "endpoints", "endpoint-url", "api-url", "api-host", "api-endpoint", "api-server", "server-url", "base-url", "cloud-url", "http-addr", "grpc-addr", "agent-address", "bootstrap-server", "bootstrap-controller", "broker-list", "zookeeper", "kube-apiserver", "registry", "index", "index-url":
+	case "endpoint", "endpoints", "endpoint-url", "api-url", "api-host", "api-endpoint", "api-server", "server-url", "base-url", "cloud-url",
+		"http-addr", "grpc-addr", "agent-address", "bootstrap-server", "bootstrap-controller", "broker-list", "zookeeper", "kube-apiserver", "registry",
+		"index", "index-url":
 		return true, true
 	case "address", "addr", "api", "channel", "domain", "host", "hostname", "instance", "remote", "server", "site", "source", "target", "uri", "url":
 		return true, false
@@ -67,9 +69,12 @@ func isName(s string) bool {
 // plainPart reports whether variables with a text in their name or value are plain.
 func plainPart(part string) bool {
 	switch part {
-	case "PATH", "HOME", "PROXY", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "LANG", "LANGUAGE", "LOCALE", "LC_", "LC_ALL", "TERM", "COLORTERM", "SHELL", "USER", "LOGNAME", "PWD", "EDITOR", "VISUAL", "PAGER", "DISPLAY", "WAYLAND_DISPLAY", "TZ", "XDG", "XDG_",
-		"JAVA", "JAVA_HOME", "GOPATH", "GOROOT", "GOFLAGS", "GOPROXY", "VIRTUAL_ENV", "CONDA", "CONDA_PREFIX", "PYTHONPATH", "PYTHONHOME", "NODE_ENV", "NODE_OPTIONS", "NODE_PATH", "NVM", "NVM_DIR", "CARGO_HOME", "RUSTUP", "RUSTFLAGS", "CUDA", "LD_", "LD_LIBRARY_PATH", "CFLAGS", "LDFLAGS", "CXXFLAGS",
-		"CURL", "WSL", "TMUX", "TMPDIR", "HOSTNAME", "SHLVL", "COLUMNS", "MANPATH", "PKG_CONFIG", "PKG_CONFIG_PATH", "CMAKE", "ANDROID_HOME", "CHROME", "CHROME_BIN", "PLAYWRIGHT_BROWSERS_PATH":
+	case "PATH", "HOME", "PROXY", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "LANG", "LANGUAGE", "LOCALE", "LC_", "LC_ALL", "TERM", "COLORTERM", "SHELL",
+		"USER", "LOGNAME", "PWD", "EDITOR", "VISUAL", "PAGER", "DISPLAY", "WAYLAND_DISPLAY", "TZ", "XDG", "XDG_",
+		"JAVA", "JAVA_HOME", "GOPATH", "GOROOT", "GOFLAGS", "GOPROXY", "VIRTUAL_ENV", "CONDA", "CONDA_PREFIX", "PYTHONPATH", "PYTHONHOME", "NODE_ENV",
+		"NODE_OPTIONS", "NODE_PATH", "NVM", "NVM_DIR", "CARGO_HOME", "RUSTUP", "RUSTFLAGS", "CUDA", "LD_", "LD_LIBRARY_PATH", "CFLAGS", "LDFLAGS", "CXXFLAGS",
+		"CURL", "WSL", "TMUX", "TMPDIR", "HOSTNAME", "SHLVL", "COLUMNS", "MANPATH", "PKG_CONFIG", "PKG_CONFIG_PATH", "CMAKE", "ANDROID_HOME", "CHROME",
+		"CHROME_BIN", "PLAYWRIGHT_BROWSERS_PATH":
 		return true
 	}
 	return false

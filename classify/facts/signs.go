@@ -24,7 +24,8 @@ func SoundsSecret(f string, inProject bool) bool {
 		return !inProject && secretScript(base, ext)
 	}
 	w := wordsOf(base)
-	if w.has("example", "sample", "template", "tmpl", "tpl", "dist", "schema", "dummy", "fake", "mock", "baseline", "policy", "policies", "sealed", "external", "lint", "tokenizer", "test", "tests", "spec") {
+	if w.has("example", "sample", "template", "tmpl", "tpl", "dist", "schema", "dummy", "fake", "mock", "baseline", "policy", "policies", "sealed",
+		"external", "lint", "tokenizer", "test", "tests", "spec") {
 		return false
 	}
 	if inProject && samples(dir) {
@@ -41,7 +42,8 @@ func SoundsSecret(f string, inProject bool) bool {
 	case "defs":
 		return false
 	}
-	if w.has("secret", "secrets", "credential", "credentials", "creds", "cred", "password", "passwords", "passwd", "passphrase", "apikey", "apikeys", "token", "authtoken",
+	if w.has("secret", "secrets", "credential", "credentials", "creds", "cred", "password", "passwords", "passwd", "passphrase", "apikey", "apikeys",
+		"token", "authtoken",
 		"kubeconfig", "adminsdk", "htpasswd", "keytab", "keypair", "mnemonic", "authkey", "authkeys", "privkey", "sensitive") || w.secretPair() || w.keyPair() {
 		return true
 	}
@@ -53,16 +55,21 @@ func SoundsSecret(f string, inProject bool) bool {
 		exportedVault(&w, ext) || aloneSecret(base, ext) || secretFolder(dir, ext) || coreDump(base) || namedKey(&w, ext) || deploys(dir, base) {
 		return true
 	}
-	return !inProject && (w.has("wallet", "keystore", "keyring", "keyrings", "keychain", "oauth", "oauth2", "cookies", "session", "auth", "keys", "tokens", "login", "logins",
-		"vault", "otp", "totp", "2fa", "pass", "psk", "pwfile", "netrc", "mcp") || w.has("history") && ext != "log" || privateFolder(strings.TrimPrefix(dir, "/private")))
+	return !inProject && (w.has("wallet", "keystore", "keyring", "keyrings", "keychain", "oauth", "oauth2", "cookies", "session", "auth", "keys",
+		"tokens", "login", "logins",
+		"vault", "otp", "totp", "2fa", "pass", "psk", "pwfile", "netrc", "mcp") || w.has("history") && ext != "log" ||
+		privateFolder(strings.TrimPrefix(dir, "/private")))
 }
 
 // keyPair reports whether two words together name a key, the codes that stand in
 // for one, or the settings in which it is kept.
 func (w *words) keyPair() bool {
-	for _, pair := range [...][2]string{{"api", "keys"}, {"access", "keys"}, {"private", "keys"}, {"service", "account"}, {"vault", "pass"}, {"sftp", "config"}, {"kube", "config"}, {"docker", "config"},
-		{"deploy", "key"}, {"deploy", "rsa"}, {"ssh", "key"}, {"host", "key"}, {"server", "key"}, {"user", "key"}, {"sa", "key"}, {"gcp", "key"}, {"gcloud", "key"}, {"github", "key"}, {"root", "key"}, {"maps", "key"},
-		{"recovery", "codes"}, {"backup", "codes"}, {"2fa", "codes"}, {"seed", "phrase"}, {"registry", "auth"}, {"private", "env"}, {"storage", "state"}, {"azure", "auth"}, {"service", "key"}} {
+	for _, pair := range [...][2]string{{"api", "keys"}, {"access", "keys"}, {"private", "keys"}, {"service", "account"}, {"vault", "pass"},
+		{"sftp", "config"}, {"kube", "config"}, {"docker", "config"},
+		{"deploy", "key"}, {"deploy", "rsa"}, {"ssh", "key"}, {"host", "key"}, {"server", "key"}, {"user", "key"}, {"sa", "key"}, {"gcp", "key"},
+		{"gcloud", "key"}, {"github", "key"}, {"root", "key"}, {"maps", "key"},
+		{"recovery", "codes"}, {"backup", "codes"}, {"2fa", "codes"}, {"seed", "phrase"}, {"registry", "auth"}, {"private", "env"}, {"storage", "state"},
+		{"azure", "auth"}, {"service", "key"}} {
 		if w.follows(pair[0], pair[1]) {
 			return true
 		}
@@ -72,7 +79,8 @@ func (w *words) keyPair() bool {
 
 // looseKey looks for the parts of names of key files that are written without separators.
 func looseKey(flat string) bool {
-	for _, part := range [...]string{"rootkey", "adbkey", "keypair", "serviceaccount", "storagestate", "sshkey", "deploykey", "seedphrase", "mnemonic", "dockerconfig", "smbpasswd", "authkey", "azureauth"} {
+	for _, part := range [...]string{"rootkey", "adbkey", "keypair", "serviceaccount", "storagestate", "sshkey", "deploykey", "seedphrase", "mnemonic",
+		"dockerconfig", "smbpasswd", "authkey", "azureauth"} {
 		if strings.Contains(flat, part) {
 			return true
 		}
@@ -217,7 +225,8 @@ func privateFolder(dir string) bool {
 		switch strings.TrimPrefix(name, ".") {
 		case "node_modules", "site-packages", "dist-packages", "pkg", "vendor":
 			return false
-		case "secrets", "secret", "credentials", "credstore", "tokens", "keys", "keyring", "keyrings", "keystore", "keystores", "keypairs", "kwallet", "passwords", "private", "vault", "vaults", "wallets":
+		case "secrets", "secret", "credentials", "credstore", "tokens", "keys", "keyring", "keyrings", "keystore", "keystores", "keypairs", "kwallet",
+			"passwords", "private", "vault", "vaults", "wallets":
 			return true
 		}
 		if strings.HasPrefix(name, "keyring-") || strings.HasSuffix(name, "-keyring") || strings.HasSuffix(name, "-credentials") {
@@ -246,8 +255,10 @@ func samples(dir string) bool {
 		var name string
 		name, dir = CutFirst(dir)
 		switch name {
-		case "locales", "locale", "lang", "langs", "i18n", "l10n", "translations", "messages", "schemas", "schema", "fixtures", "__fixtures__", "testdata", "test", "tests", "__tests__",
-			"mocks", "__mocks__", "examples", "example", "docs", "doc", "templates", "samples", "spec", "specs", "node_modules", "vendor", "site-packages", "dist-packages", "styles", "themes", "icons":
+		case "locales", "locale", "lang", "langs", "i18n", "l10n", "translations", "messages", "schemas", "schema", "fixtures", "__fixtures__", "testdata",
+			"test", "tests", "__tests__",
+			"mocks", "__mocks__", "examples", "example", "docs", "doc", "templates", "samples", "spec", "specs", "node_modules", "vendor", "site-packages",
+			"dist-packages", "styles", "themes", "icons":
 			return true
 		}
 	}
@@ -266,11 +277,17 @@ func extension(base string) string {
 // pictures or made by machines, in which a word like "token" is a subject.
 func plainKind(ext string) bool {
 	switch ext {
-	case "go", "js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "tsx", "py", "pyi", "pyx", "ipynb", "rb", "erb", "rs", "java", "kt", "kts", "scala", "clj", "cljs", "c", "h", "cc", "cpp", "cxx", "hh", "hpp", "m", "mm", "swift", "cs", "fs", "vb",
-		"php", "pl", "pm", "lua", "r", "jl", "ex", "exs", "erl", "hrl", "hs", "ml", "mli", "dart", "zig", "nim", "v", "sh", "bash", "zsh", "fish", "ps1", "psm1", "bat", "cmd", "vim", "el", "lisp", "scm", "sol", "asm", "s",
-		"tf", "nix", "bicep", "proto", "graphql", "gql", "thrift", "avsc", "cmake", "mk", "gradle", "bzl", "cue", "rego", "wasm", "so", "dylib", "dll", "a", "o", "pyc", "class", "jar",
-		"md", "mdx", "rst", "adoc", "tex", "html", "htm", "css", "scss", "sass", "less", "vue", "svelte", "astro", "hbs", "ejs", "pug", "mustache", "liquid", "twig", "j2", "jinja", "jinja2", "tmpl", "tpl", "template", "example", "sample", "dist",
-		"svg", "png", "jpg", "jpeg", "gif", "webp", "ico", "icns", "ttf", "otf", "woff", "woff2", "mp3", "mp4", "wav", "pdf", "snap", "map", "lock", "pub", "crt", "cer", "csr", "po", "pot", "mo", "strings", "desktop", "service", "diff", "patch", "1", "2", "3", "5", "7", "8", "gz", "tgz", "xz", "bz2", "zst", "zip", "7z", "rar", "tar", "whl", "deb", "rpm", "hash", "md5", "sha256", "sig":
+	case "go", "js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "tsx", "py", "pyi", "pyx", "ipynb", "rb", "erb", "rs", "java", "kt", "kts", "scala", "clj",
+		"cljs", "c", "h", "cc", "cpp", "cxx", "hh", "hpp", "m", "mm", "swift", "cs", "fs", "vb",
+		"php", "pl", "pm", "lua", "r", "jl", "ex", "exs", "erl", "hrl", "hs", "ml", "mli", "dart", "zig", "nim", "v", "sh", "bash", "zsh", "fish", "ps1",
+		"psm1", "bat", "cmd", "vim", "el", "lisp", "scm", "sol", "asm", "s",
+		"tf", "nix", "bicep", "proto", "graphql", "gql", "thrift", "avsc", "cmake", "mk", "gradle", "bzl", "cue", "rego", "wasm", "so", "dylib", "dll", "a",
+		"o", "pyc", "class", "jar",
+		"md", "mdx", "rst", "adoc", "tex", "html", "htm", "css", "scss", "sass", "less", "vue", "svelte", "astro", "hbs", "ejs", "pug", "mustache",
+		"liquid", "twig", "j2", "jinja", "jinja2", "tmpl", "tpl", "template", "example", "sample", "dist",
+		"svg", "png", "jpg", "jpeg", "gif", "webp", "ico", "icns", "ttf", "otf", "woff", "woff2", "mp3", "mp4", "wav", "pdf", "snap", "map", "lock", "pub",
+		"crt", "cer", "csr", "po", "pot", "mo", "strings", "desktop", "service", "diff", "patch", "1", "2", "3", "5", "7", "8", "gz", "tgz", "xz", "bz2",
+		"zst", "zip", "7z", "rar", "tar", "whl", "deb", "rpm", "hash", "md5", "sha256", "sig":
 		return true
 	}
 	return false
@@ -283,7 +300,9 @@ func publicSystem(f string) bool {
 	case "/etc/passwd", "/etc/passwd-":
 		return true
 	}
-	for _, dir := range [...]string{"/usr", "/bin", "/sbin", "/lib", "/lib64", "/snap", "/nix", "/gnu", "/proc", "/sys", "/dev", "/boot", "/system", "/opt/homebrew", "/etc/pam.d", "/etc/apparmor.d", "/etc/init.d", "/etc/alternatives", "/etc/systemd", "/etc/security", "/var/lib/dpkg", "/var/lib/apt", "/var/cache"} {
+	for _, dir := range [...]string{"/usr", "/bin", "/sbin", "/lib", "/lib64", "/snap", "/nix", "/gnu", "/proc", "/sys", "/dev", "/boot", "/system",
+		"/opt/homebrew", "/etc/pam.d", "/etc/apparmor.d", "/etc/init.d", "/etc/alternatives", "/etc/systemd", "/etc/security", "/var/lib/dpkg",
+		"/var/lib/apt", "/var/cache"} {
 		if Within(f, dir) {
 			return !Within(f, "/usr/local/etc")
 		}
@@ -376,8 +395,11 @@ func settingsKind(file, app string) bool {
 			return !plainKind(extension(name)) && extension(name) != "log"
 		}
 		switch name {
-		case "cache", "caches", ".cache", "log", "logs", "doc", "docs", "man", "node_modules", "site-packages", "plugins", "extensions", "themes", "bin", "lib", "include", "src", "share", "versions", "toolchains", "registry", "templates", "skills", "commands", "snippets", "completions", "icons", "fonts", ".git",
-			"repository", "wrapper", "packages", "elpa", "archives", "pkgs", "envs", "environments", "artifacts", "compiled", "store", "boot", "avd", "candidates", "collections", "roles", "boxes", "plugin-cache", "custom":
+		case "cache", "caches", ".cache", "log", "logs", "doc", "docs", "man", "node_modules", "site-packages", "plugins", "extensions", "themes", "bin",
+			"lib", "include", "src", "share", "versions", "toolchains", "registry", "templates", "skills", "commands", "snippets", "completions", "icons",
+			"fonts", ".git",
+			"repository", "wrapper", "packages", "elpa", "archives", "pkgs", "envs", "environments", "artifacts", "compiled", "store", "boot", "avd",
+			"candidates", "collections", "roles", "boxes", "plugin-cache", "custom":
 			return false
 		}
 	}
@@ -388,15 +410,25 @@ func settingsKind(file, app string) bool {
 // credentials but under the names that other functions know.
 func plainHidden(name string) bool {
 	switch name {
-	case ".bashrc", ".bash_profile", ".bash_login", ".bash_logout", ".bash_aliases", ".bash_completion", ".bashrc.d", ".bash.d", ".profile", ".zshrc", ".zshenv", ".zprofile", ".zlogin", ".zlogout", ".zshrc.d", ".zcompdump", ".p10k.zsh", ".kshrc", ".cshrc", ".tcshrc", ".login", ".inputrc",
-		".gitconfig", ".gitignore", ".gitignore_global", ".gitattributes", ".gitmessage", ".vimrc", ".gvimrc", ".ideavimrc", ".exrc", ".nvimrc", ".tmux.conf", ".screenrc", ".editorconfig", ".emacs", ".nanorc", ".hushlogin", ".selected_editor", ".sudo_as_admin_successful", ".dircolors",
-		".gemrc", ".irbrc", ".pryrc", ".rspec", ".psqlrc", ".sqliterc", ".gdbinit", ".lldbinit", ".tool-versions", ".nvmrc", ".node-version", ".python-version", ".ruby-version", ".java-version", ".prettierrc", ".eslintrc", ".flake8", ".pylintrc", ".ackrc", ".agignore", ".rgignore", ".ripgreprc", ".fdignore",
-		".xresources", ".xmodmap", ".xinitrc", ".xprofile", ".xsession", ".rprofile", ".clang-format", ".hgignore", ".mailmap", ".lesskey", ".pythonrc", ".pythonrc.py", ".stylua.toml", ".rustfmt.toml",
-		".cache", ".nvm", ".npm", ".npm-global", ".npm-packages", ".node", ".node-gyp", ".node_modules", ".pnpm", ".pnpm-store", ".pnpm-state", ".yarn", ".pyenv", ".rbenv", ".rvm", ".nodenv", ".goenv", ".jenv", ".asdf", ".sdkman", ".rustup", ".cargo", ".volta", ".fnm", ".deno", ".bun",
-		".oh-my-zsh", ".zprezto", ".zplug", ".zinit", ".antigen", ".antidote", ".vim", ".doom.d", ".spacemacs.d", ".tmux", ".fzf", ".fzf.bash", ".fzf.zsh", ".vscode", ".vscode-insiders", ".vscode-oss", ".keras", ".matplotlib", ".nltk_data", ".torch",
-		".anaconda3", ".miniconda3", ".conda", ".virtualenvs", ".venv", ".venvs", ".pipx", ".poetry", ".pylint.d", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".coursier", ".stack", ".ghc", ".ghcup", ".opam", ".dotnet", ".pub-cache", ".dartserver", ".cpan", ".cpanm",
-		".gem", ".bundle", ".rbenv-version", ".fonts", ".themes", ".icons", ".terminfo", ".byobu", ".tldr", ".zsh", ".trash", ".juliaup", ".ccache", ".hammerspoon", ".dotfiles", ".git", ".github", ".linuxbrew", ".nix-profile", ".nix-defexpr", ".ssh",
-		".lmstudio", ".ollama", ".ds_store", ".localized", ".cfusertextencoding", ".wslconfig", ".x11", ".local", ".config", ".agents", ".rustlings", ".elan", ".lake":
+	case ".bashrc", ".bash_profile", ".bash_login", ".bash_logout", ".bash_aliases", ".bash_completion", ".bashrc.d", ".bash.d", ".profile", ".zshrc",
+		".zshenv", ".zprofile", ".zlogin", ".zlogout", ".zshrc.d", ".zcompdump", ".p10k.zsh", ".kshrc", ".cshrc", ".tcshrc", ".login", ".inputrc",
+		".gitconfig", ".gitignore", ".gitignore_global", ".gitattributes", ".gitmessage", ".vimrc", ".gvimrc", ".ideavimrc", ".exrc", ".nvimrc",
+		".tmux.conf", ".screenrc", ".editorconfig", ".emacs", ".nanorc", ".hushlogin", ".selected_editor", ".sudo_as_admin_successful", ".dircolors",
+		".gemrc", ".irbrc", ".pryrc", ".rspec", ".psqlrc", ".sqliterc", ".gdbinit", ".lldbinit", ".tool-versions", ".nvmrc", ".node-version",
+		".python-version", ".ruby-version", ".java-version", ".prettierrc", ".eslintrc", ".flake8", ".pylintrc", ".ackrc", ".agignore", ".rgignore",
+		".ripgreprc", ".fdignore",
+		".xresources", ".xmodmap", ".xinitrc", ".xprofile", ".xsession", ".rprofile", ".clang-format", ".hgignore", ".mailmap", ".lesskey", ".pythonrc",
+		".pythonrc.py", ".stylua.toml", ".rustfmt.toml",
+		".cache", ".nvm", ".npm", ".npm-global", ".npm-packages", ".node", ".node-gyp", ".node_modules", ".pnpm", ".pnpm-store", ".pnpm-state", ".yarn",
+		".pyenv", ".rbenv", ".rvm", ".nodenv", ".goenv", ".jenv", ".asdf", ".sdkman", ".rustup", ".cargo", ".volta", ".fnm", ".deno", ".bun",
+		".oh-my-zsh", ".zprezto", ".zplug", ".zinit", ".antigen", ".antidote", ".vim", ".doom.d", ".spacemacs.d", ".tmux", ".fzf", ".fzf.bash", ".fzf.zsh",
+		".vscode", ".vscode-insiders", ".vscode-oss", ".keras", ".matplotlib", ".nltk_data", ".torch",
+		".anaconda3", ".miniconda3", ".conda", ".virtualenvs", ".venv", ".venvs", ".pipx", ".poetry", ".pylint.d", ".mypy_cache", ".pytest_cache",
+		".ruff_cache", ".coursier", ".stack", ".ghc", ".ghcup", ".opam", ".dotnet", ".pub-cache", ".dartserver", ".cpan", ".cpanm",
+		".gem", ".bundle", ".rbenv-version", ".fonts", ".themes", ".icons", ".terminfo", ".byobu", ".tldr", ".zsh", ".trash", ".juliaup", ".ccache",
+		".hammerspoon", ".dotfiles", ".git", ".github", ".linuxbrew", ".nix-profile", ".nix-defexpr", ".ssh",
+		".lmstudio", ".ollama", ".ds_store", ".localized", ".cfusertextencoding", ".wslconfig", ".x11", ".local", ".config", ".agents", ".rustlings",
+		".elan", ".lake":
 		return true
 	}
 	return clients.Hidden(name) || strings.HasPrefix(name, ".eslintrc.") || strings.HasPrefix(name, ".prettierrc.") || strings.HasPrefix(name, ".zcompdump")
@@ -405,10 +437,17 @@ func plainHidden(name string) bool {
 // plainConfig reports whether a program keeps no credentials below ~/.config/.
 func plainConfig(app string) bool {
 	switch app {
-	case "nvim", "vim", "git", "fish", "zsh", "bash", "tmux", "alacritty", "kitty", "wezterm", "ghostty", "foot", "terminator", "starship.toml", "starship", "htop", "btop", "bat", "lazygit", "ranger", "lf", "yazi", "nnn", "zellij", "helix", "micro", "nano", "emacs", "doom", "kak",
-		"gtk-2.0", "gtk-3.0", "gtk-4.0", "qt5ct", "qt6ct", "kvantum", "fontconfig", "i3", "i3status", "sway", "swaylock", "hypr", "waybar", "rofi", "wofi", "dunst", "mako", "picom", "polybar", "bspwm", "sxhkd", "awesome", "xmonad", "systemd", "autostart", "user-dirs.dirs", "user-dirs.locale", "mimeapps.list", "environment.d", "dconf", "pulse", "pipewire", "wireplumber",
-		"nautilus", "thunar", "xfce4", "code", "code - insiders", "vscodium", "zed", "sublime-text", "direnv", "ripgrep", "fd", "gh", "glow", "ruff", "black", "flake8", "pycodestyle", "yamllint", "matplotlib", "jupyter", "ipython", "nix", "nixpkgs", "home-manager", "containers", "gk-hook", "zathura", "mpv", "vlc", "redshift", "gammastep",
-		"broot", "tealdeer", "neofetch", "fastfetch", "vale", "markdownlint", "prettier", "cmake", "ccache", "clangd", "go", "rustfmt", "powershell", "lsd", "eza", "delta", "karabiner", "karabiner.edn", "aerospace", "yabai", "skhd", "xonsh", "nushell", "profile.d", "plasma-workspace", "zoxide", "tig", "gitui", "flatpak", "ibus", "fcitx5", "astro.nvim", "nvim.bak", "stylua", "uv-receipt.json":
+	case "nvim", "vim", "git", "fish", "zsh", "bash", "tmux", "alacritty", "kitty", "wezterm", "ghostty", "foot", "terminator", "starship.toml",
+		"starship", "htop", "btop", "bat", "lazygit", "ranger", "lf", "yazi", "nnn", "zellij", "helix", "micro", "nano", "emacs", "doom", "kak",
+		"gtk-2.0", "gtk-3.0", "gtk-4.0", "qt5ct", "qt6ct", "kvantum", "fontconfig", "i3", "i3status", "sway", "swaylock", "hypr", "waybar", "rofi", "wofi",
+		"dunst", "mako", "picom", "polybar", "bspwm", "sxhkd", "awesome", "xmonad", "systemd", "autostart", "user-dirs.dirs", "user-dirs.locale",
+		"mimeapps.list", "environment.d", "dconf", "pulse", "pipewire", "wireplumber",
+		"nautilus", "thunar", "xfce4", "code", "code - insiders", "vscodium", "zed", "sublime-text", "direnv", "ripgrep", "fd", "gh", "glow", "ruff",
+		"black", "flake8", "pycodestyle", "yamllint", "matplotlib", "jupyter", "ipython", "nix", "nixpkgs", "home-manager", "containers", "gk-hook",
+		"zathura", "mpv", "vlc", "redshift", "gammastep",
+		"broot", "tealdeer", "neofetch", "fastfetch", "vale", "markdownlint", "prettier", "cmake", "ccache", "clangd", "go", "rustfmt", "powershell", "lsd",
+		"eza", "delta", "karabiner", "karabiner.edn", "aerospace", "yabai", "skhd", "xonsh", "nushell", "profile.d", "plasma-workspace", "zoxide", "tig",
+		"gitui", "flatpak", "ibus", "fcitx5", "astro.nvim", "nvim.bak", "stylua", "uv-receipt.json":
 		return true
 	}
 	return clients.HasConfig(app)
@@ -417,7 +456,10 @@ func plainConfig(app string) bool {
 // plainShare reports whether a program keeps no credentials below ~/.local/share/.
 func plainShare(app string) bool {
 	switch app {
-	case "applications", "icons", "fonts", "man", "mime", "bash-completion", "bash", "fish", "zsh", "nvim", "vim", "pnpm", "uv", "virtualenv", "virtualenvs", "pipx", "mise", "rtx", "fnm", "cargo", "rustup", "themes", "sounds", "flatpak", "trash", "recently-used.xbel", "systemd", "dbus-1", "direnv", "zoxide", "containers", "pyenv", "asdf", "pypoetry", "info", "locale", "doc", "licenses", "tldr", "tealdeer", "gem", "ruby-build", "nix", "xorg", "sddm", "desktop-directories", "metainfo", "swift", "coursier", "ghcup", "helix", "code":
+	case "applications", "icons", "fonts", "man", "mime", "bash-completion", "bash", "fish", "zsh", "nvim", "vim", "pnpm", "uv", "virtualenv",
+		"virtualenvs", "pipx", "mise", "rtx", "fnm", "cargo", "rustup", "themes", "sounds", "flatpak", "trash", "recently-used.xbel", "systemd", "dbus-1",
+		"direnv", "zoxide", "containers", "pyenv", "asdf", "pypoetry", "info", "locale", "doc", "licenses", "tldr", "tealdeer", "gem", "ruby-build", "nix",
+		"xorg", "sddm", "desktop-directories", "metainfo", "swift", "coursier", "ghcup", "helix", "code":
 		return true
 	}
 	return clients.HasShare(app)

@@ -14,16 +14,20 @@ var tokenForms = [...]struct {
 	plain  bool
 }{
 	{"ghp_", 20, false}, {"gho_", 20, false}, {"ghu_", 20, false}, {"ghs_", 20, false}, {"ghr_", 20, false}, {"github_pat_", 20, false},
-	{"glpat-", 16, false}, {"gldt-", 16, false}, {"glrt-", 16, false}, {"glptt-", 16, false}, {"glcbt-", 16, false}, {"glsoat-", 16, false}, {"glft-", 16, false}, {"glimt-", 16, false}, {"glagent-", 16, false},
+	{"glpat-", 16, false}, {"gldt-", 16, false}, {"glrt-", 16, false}, {"glptt-", 16, false}, {"glcbt-", 16, false}, {"glsoat-", 16, false},
+	{"glft-", 16, false}, {"glimt-", 16, false}, {"glagent-", 16, false},
 	{"sk-ant-", 16, false}, {"sk-proj-", 16, false}, {"sk-or-", 16, false}, {"sk-svcacct-", 16, false}, {"sk-", 20, true},
 	{"sk_live_", 10, false}, {"sk_test_", 10, false}, {"rk_live_", 10, false}, {"rk_test_", 10, false}, {"whsec_", 16, false},
-	{"xoxb-", 10, false}, {"xoxp-", 10, false}, {"xoxa-", 10, false}, {"xoxr-", 10, false}, {"xoxs-", 10, false}, {"xoxe.", 10, false}, {"xoxc-", 10, false}, {"xoxd-", 10, false}, {"xapp-", 10, false},
+	{"xoxb-", 10, false}, {"xoxp-", 10, false}, {"xoxa-", 10, false}, {"xoxr-", 10, false}, {"xoxs-", 10, false}, {"xoxe.", 10, false},
+	{"xoxc-", 10, false}, {"xoxd-", 10, false}, {"xapp-", 10, false},
 	{"AKIA", 16, true}, {"ASIA", 16, true}, {"AIza", 30, false}, {"ya29.", 16, false}, {"GOCSPX-", 16, false},
 	{"npm_", 30, true}, {"pypi-", 30, true}, {"rubygems_", 30, true}, {"dckr_pat_", 16, false}, {"dckr_oat_", 16, false},
 	{"dop_v1_", 30, false}, {"doo_v1_", 30, false}, {"hf_", 20, true}, {"SG.", 20, true}, {"shpat_", 20, false}, {"shpss_", 20, false}, {"shpca_", 20, false},
 	{"hvs.", 20, false}, {"hvb.", 20, false}, {"glsa_", 20, false}, {"lin_api_", 20, false}, {"sntrys_", 20, false}, {"tskey-", 16, false}, {"figd_", 20, false},
-	{"PMAK-", 20, false}, {"ATATT3", 20, false}, {"NRAK-", 20, false}, {"AGE-SECRET-KEY-1", 20, false}, {"secret_", 32, true}, {"gsk_", 30, true}, {"xai-", 30, true},
-	{"sbp_", 20, false}, {"key-", 28, true}, {"pplx-", 30, true}, {"r8_", 30, true}, {"EAACEdEose0cBA", 10, false}, {"fo1_", 30, true}, {"dapi", 32, true}, {"pscale_", 20, false}, {"ops_eyJ", 20, false},
+	{"PMAK-", 20, false}, {"ATATT3", 20, false}, {"NRAK-", 20, false}, {"AGE-SECRET-KEY-1", 20, false}, {"secret_", 32, true}, {"gsk_", 30, true},
+	{"xai-", 30, true},
+	{"sbp_", 20, false}, {"key-", 28, true}, {"pplx-", 30, true}, {"r8_", 30, true}, {"EAACEdEose0cBA", 10, false}, {"fo1_", 30, true},
+	{"dapi", 32, true}, {"pscale_", 20, false}, {"ops_eyJ", 20, false},
 }
 
 // Token returns where in a word the text of a token goes on after the start
@@ -224,7 +228,8 @@ func liveToken(w string) bool {
 		return false
 	}
 	folded := strings.ToLower(w)
-	for _, sample := range [...]string{"example", "xxxx", "placeholder", "dummy", "fake", "sample", "redact", "0000", "1111", "1234", "abcd", "your", "insert", "changeme", "foobar", "mtizndu2nzg5ma"} {
+	for _, sample := range [...]string{"example", "xxxx", "placeholder", "dummy", "fake", "sample", "redact", "0000", "1111", "1234", "abcd", "your",
+		"insert", "changeme", "foobar", "mtizndu2nzg5ma"} {
 		if strings.Contains(folded, sample) {
 			return false
 		}

@@ -37,7 +37,8 @@ func TestHoldsSecret(t *testing.T) {
 		{"a note\n-----BEGIN PRIVATE" + " KEY-----\n" + body + "\n", true}, {`{"key": "-----BEGIN RSA PRIVATE` + ` KEY-----\n` + body + `\n"}`, true},
 		{"password = \"" + "ghp_" + "q8Zt1LxV0rBn5YwK7mHc3PdS9fGj2TaE4uXo" + "\"", true}, {"url = https://" + "glpat-" + "q8Zt1LxV0rBn5YwK7mHc@gitlab.com/a/b", true},
 		{"-----BEGIN PRIVATE" + " KEY-----", false}, {"-----BEGIN CERTIFICATE-----\n" + body, false}, {"-----BEGIN PRIVATE" + " KEY-----\n...\n-----END", false},
-		{"AKIA" + "IOSFODNN7EXAMPLE", false}, {"ghp_" + strings.Repeat("x", 36), false}, {"sk-folding-cube-animation-v2-long-name", false}, {"sk_test_" + "q8Zt1LxV0rBn5YwK7mHc3PdS", false}, {"plain text", false},
+		{"AKIA" + "IOSFODNN7EXAMPLE", false}, {"ghp_" + strings.Repeat("x", 36), false}, {"sk-folding-cube-animation-v2-long-name", false},
+		{"sk_test_" + "q8Zt1LxV0rBn5YwK7mHc3PdS", false}, {"plain text", false},
 	} {
 		if got := HoldsSecret(tt.in); got != tt.want {
 			t.Errorf("HoldsSecret(%q) = %v", tt.in, got)

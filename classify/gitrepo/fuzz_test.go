@@ -8,7 +8,8 @@ import (
 
 // FuzzSettings reads configurations of any content, as git's own and as the user's.
 func FuzzSettings(f *testing.F) {
-	for _, seed := range []string{"[core]\n\tpager = less\n", "[alias \"a\\\"b\"]\n x = !y ; z\n", "[include]\n\tpath = config\n", "[includeIf \"gitdir:/\"]\n path = ~/a\n", "[a] b = \"c\\\nd\" # e\n[a.B]\nf", "\xef\xbb\xbf[a]\nb=\x00", "[", "[core]\nhooksPath"} {
+	for _, seed := range []string{"[core]\n\tpager = less\n", "[alias \"a\\\"b\"]\n x = !y ; z\n", "[include]\n\tpath = config\n",
+		"[includeIf \"gitdir:/\"]\n path = ~/a\n", "[a] b = \"c\\\nd\" # e\n[a.B]\nf", "\xef\xbb\xbf[a]\nb=\x00", "[", "[core]\nhooksPath"} {
 		f.Add(seed)
 	}
 	dir := f.TempDir()

@@ -77,10 +77,12 @@ func plainlyOpened(w spec.Word) bool {
 		return true
 	}
 	first, last := w.Parts[0], w.Parts[len(w.Parts)-1]
-	if first.Hole != nil && first.Hole.Kind != spec.Glob && first.Hole.Kind != spec.PathUnder || last.Hole != nil && last.Hole.Kind != spec.Glob && last.Hole.Kind != spec.Number {
+	if first.Hole != nil && first.Hole.Kind != spec.Glob && first.Hole.Kind != spec.PathUnder || last.Hole != nil && last.Hole.Kind != spec.Glob &&
+		last.Hole.Kind != spec.Number {
 		return false
 	}
-	return (first.Hole != nil || strings.IndexByte("|<>+& \t\n", first.Text[0]) < 0) && (last.Hole != nil || strings.IndexByte("| \t\n", last.Text[len(last.Text)-1]) < 0)
+	return (first.Hole != nil || strings.IndexByte("|<>+& \t\n", first.Text[0]) < 0) &&
+		(last.Hole != nil || strings.IndexByte("| \t\n", last.Text[len(last.Text)-1]) < 0)
 }
 
 // oddNames reports whether a pattern may match a name that Perl does not open as a file.

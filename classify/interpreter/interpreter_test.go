@@ -17,7 +17,8 @@ import (
 // interprets makes an invocation in a directory.
 func interprets(dir string, words ...string) *Interpreter {
 	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits(dir)}
-	return &Interpreter{&command.Command{Inv: inv, World: paths.NewWorld(dir, "/home/u"), Name: words[0], Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}}
+	return &Interpreter{&command.Command{Inv: inv, World: paths.NewWorld(dir, "/home/u"), Name: words[0],
+		Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}}
 }
 
 func TestSource(t *testing.T) {
@@ -79,7 +80,8 @@ func TestModules(t *testing.T) {
 		return r
 	}
 	py := interprets(dir, "python3", "-m", "app")
-	for name, want := range map[string]string{"app": "app/__main__.py", "app.cli": "app/cli.py", "tool": "src/tool.py", "app.none": "app/none.py", "json": "", "../x": "", "..x": ""} {
+	for name, want := range map[string]string{"app": "app/__main__.py", "app.cli": "app/cli.py", "tool": "src/tool.py", "app.none": "app/none.py",
+		"json": "", "../x": "", "..x": ""} {
 		if got := rel(py.Module(name)); got != want {
 			t.Errorf("python -m %s runs %q, want %q", name, got, want)
 		}

@@ -21,9 +21,8 @@ type Page struct {
 	Commands []Judgement `json:"commands"`
 }
 
-// Judgement is how one way of calling a program is judged: a command with
-// sample operands, or with one flag in addition.
-type Judgement struct {
+// Way is how one way of calling a program is judged: a command with sample operands, or with one flag in addition.
+type Way struct {
 	Command      string       `json:"command"` // "git stash drop [TEXT]"; for a flag its names: "-f --force"
 	Summary      string       `json:"summary,omitempty"`
 	Tier         verdict.Tier `json:"tier"`
@@ -31,8 +30,13 @@ type Judgement struct {
 	Runs         bool         `json:"runs,omitempty"` // it runs what it is given, which is judged by itself
 	Why          string       `json:"why"`
 	Undo         string       `json:"undo,omitempty"`
-	Flags        []Judgement  `json:"flags,omitempty"`  // that change what is done
-	Others       []string     `json:"others,omitempty"` // flags that are understood and change no tier of the sample
+}
+
+// Judgement is how a command is judged, alone and with its flags.
+type Judgement struct {
+	Way
+	Flags  []Way    `json:"flags,omitempty"`  // that change what is done
+	Others []string `json:"others,omitempty"` // flags that are understood and change no tier of the sample
 }
 
 // Of returns what is known of a program, nil when nothing is.
@@ -134,7 +138,7 @@ func (k *knower) command(path []string, summary string, form *spec.Form, flags l
 	base := k.judge(slices.Concat(words, operands))
 	base.Command, base.Summary = shown(words, operands), summary
 	if hasSubs && formless(form) {
-		base = Judgement{Command: strings.Join(words, " ") + " …", Summary: summary, Tier: verdict.Safe}
+		base = Judgement{Way: Way{Command: strings.Join(words, " ") + " …", Summary: summary, Tier: verdict.Safe}}
 	}
 	for _, table := range append([][]spec.Flag{flags.flags}, flags.groups...) {
 		for i := range table {
@@ -180,7 +184,7 @@ func (k *knower) flag(base *Judgement, f *spec.Flag, words, operands []string) {
 	case f.Arg != spec.None && f.Arg != spec.Text:
 		j.Why = roleWords(f.Arg)
 	}
-	base.Flags = append(base.Flags, j)
+	base.Flags = append(base.Flags, j.Way)
 }
 
 // given is a flag with a sample of its value, as the program takes it.
@@ -203,7 +207,7 @@ func given(p *spec.Program, f *spec.Flag, name string) []string {
 // judge judges one call as if it stood alone in a project whose files are there.
 func (k *knower) judge(words []string) Judgement {
 	a, runs := classify.Sample(k.p, words)
-	j := Judgement{Tier: a.Tier, Irreversible: a.Irreversible, Runs: runs}
+	j := Judgement{Way: Way{Tier: a.Tier, Irreversible: a.Irreversible, Runs: runs}}
 	if w := a.Worst(); w != nil {
 		j.Why, j.Undo = w.Why, w.Undo
 	}

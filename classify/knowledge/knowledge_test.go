@@ -34,14 +34,14 @@ func TestKnown(t *testing.T) {
 	if Of("unheard-of") != nil {
 		t.Error("something is known of a program that nobody has described")
 	}
-	find := func(name, command, flag string) *Judgement {
+	find := func(name, command, flag string) *Way {
 		k := Of(name)
 		i := slices.IndexFunc(k.Commands, func(j Judgement) bool { return strings.HasPrefix(j.Command+" ", command+" ") })
 		if i < 0 || flag == "" {
 			if i < 0 {
 				return nil
 			}
-			return &k.Commands[i]
+			return &k.Commands[i].Way
 		}
 		for j := range k.Commands[i].Flags {
 			if slices.Contains(strings.Fields(k.Commands[i].Flags[j].Command), flag) {

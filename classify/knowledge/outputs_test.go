@@ -44,7 +44,11 @@ func TestFlagsForOutputWrite(t *testing.T) {
 
 // notOutputs are flags that are called like one for an output, and whose value is none.
 var notOutputs = []struct{ why, flags, programs string }{
-	{"a format, or what is printed", "--output", "ack aliyun amplify apigeecli argocd auth0 aws az bazel blkid buildkite-agent chamber circleci cloudflared cosign crictl dart datadog-ci dbt deck df doctl doppler drone duf eb eksctl fastly findmnt firebase flux flyctl glab grafana-cli grype hcloud heroku helm ibmcloud infisical istioctl jenkins-cli journalctl keyring kind kopia kubectl ldcli linode-cli logcli loginctl lsblk lsipc lsirq lslocks lslogins lsmem lsns minikube mypy netlify newrelic oc oci okta pd prlimit promtool railway render resolvectl rfkill safety salt scw sentry-cli stern stripe supabase svelte-check syft systemctl task tilt timedatectl tokei travis twilio velero vercel wipefs wrangler"},
+	{"a format, or what is printed", "--output", "ack aliyun amplify apigeecli argocd auth0 aws az bazel blkid buildkite-agent chamber circleci " +
+		"cloudflared cosign crictl dart datadog-ci dbt deck df doctl doppler drone duf eb eksctl fastly findmnt flux flyctl glab grafana-cli grype " +
+		"hcloud heroku helm ibmcloud infisical istioctl jenkins-cli journalctl keyring kind kopia kubectl ldcli linode-cli logcli loginctl lsblk lsipc " +
+		"lsirq lslocks lslogins lsmem lsns minikube mypy netlify newrelic oc oci okta pd prlimit promtool railway render resolvectl rfkill safety salt scw " +
+		"sentry-cli stern stripe supabase svelte-check syft systemctl task tilt timedatectl tokei travis twilio velero vercel wipefs wrangler"},
 	{"the name of a profile", "--profile", "gk-hook gk-run"},
 	{"a format", "-output", "duf kubeconform"},
 	{"a format", "--export", "figlet"},
@@ -56,7 +60,10 @@ var notOutputs = []struct{ why, flags, programs string }{
 	{"a format", "--write", "dasel"},
 	{"a format", "--write-out", "curl etcdctl"},
 	{"the mode of buffering", "--output", "stdbuf"},
-	{"the name of settings that are kept elsewhere", "--profile", "aliyun amplify ansible-lint apigeecli argocd auth0 aws bandit black buildkite-agent cdk chamber circleci code codex colima datadog-ci dbt deck docker docker-compose doctl doppler drone eb eksctl fastly firebase flux flyctl gh grafana-cli grype hcloud heroku ibmcloud infisical ipython isort istioctl jenkins-cli kind kopia ldcli linode-cli logcli minikube netlify nerdctl newrelic oci okta pd podman railway render sam scw sentry-cli skaffold stern stripe supabase syft travis twilio velero vercel wrangler"},
+	{"the name of settings that are kept elsewhere", "--profile", "aliyun amplify ansible-lint apigeecli argocd auth0 aws bandit black buildkite-agent " +
+		"cdk chamber circleci code codex colima datadog-ci dbt deck docker docker-compose doctl doppler drone eb eksctl fastly firebase flux flyctl gh " +
+		"grafana-cli grype hcloud heroku ibmcloud infisical ipython isort istioctl jenkins-cli kind kopia ldcli linode-cli logcli minikube netlify nerdctl " +
+		"newrelic oci okta pd podman railway render sam scw sentry-cli skaffold stern stripe supabase syft travis twilio velero vercel wrangler"},
 	{"the name of settings", "--aws-profile", "serverless sops"},
 	{"the name of settings", "--hypothesis-profile", "pytest"},
 	{"the name of settings", "--launch-profile", "dotnet msbuild nuget"},
@@ -134,7 +141,8 @@ func plainOutputs(p *spec.Program) map[string][]string {
 		}
 		for _, s := range slices.Concat(subs...) {
 			if s.Names != "" {
-				walk(append(slices.Clone(path), firstWord(s.Names)), &s.Form, append(slices.Clone(levels), level{s.Flags, s.Groups}), append([][]spec.Subcommand{s.Subs}, s.SubGroups...))
+				walk(append(slices.Clone(path), firstWord(s.Names)), &s.Form, append(slices.Clone(levels), level{s.Flags, s.Groups}),
+					append([][]spec.Subcommand{s.Subs}, s.SubGroups...))
 			}
 		}
 	}
@@ -168,8 +176,10 @@ func withPath(f *spec.Flag, name string) []string {
 // name that counts stands at its end, or at its start before a word for a place.
 func soundsWritten(name string) bool {
 	const (
-		outputs = "out output outfile outdir log logs logfile logdir logdest report reports save export dump trace tracing profile profiling cpuprofile memprofile record pid pidfile junit junitxml result results artifact artifacts dest destination destdir cachedir cache backup write snapshot history har metrics"
-		places  = "file dir path to"
+		outputs = "out output outfile outdir log logs logfile logdir logdest report reports save export dump trace tracing profile profiling cpuprofile " +
+			"memprofile record pid pidfile junit junitxml result results artifact artifacts dest destination destdir cachedir cache backup write snapshot " +
+			"history har metrics"
+		places = "file dir path to"
 	)
 	parts := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return strings.ContainsRune("-_.", r) })
 	if len(parts) == 0 {

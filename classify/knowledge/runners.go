@@ -29,14 +29,11 @@ func RunnerOf(words []string) Runner {
 	if p == nil {
 		return RunsNoOther
 	}
-	subs := argv.Match(p, spec.Lits(words[1:]...)).Subs
-	if len(subs) < len(words)-1 {
+	m := argv.Match(p, spec.Lits(words[1:]...))
+	if len(m.Subs) < len(words)-1 {
 		return RunsNoOther // an argument, which says what is meant
 	}
-	form := &p.Form
-	if n := len(subs); n > 0 {
-		form = &subs[n-1].Form
-	}
+	form := formOf(m)
 	if len(words) == 1 {
 		switch p.Lang {
 		case spec.Python, spec.JavaScript, spec.Perl, spec.Ruby, spec.PHP, spec.Lua, spec.PowerShell, spec.Cmd:
@@ -60,6 +57,20 @@ func RunnerOf(words []string) Runner {
 	return RunsCommands
 }
 
+// formOf returns the form of the innermost subcommand.
+func formOf(m *spec.Match) *spec.Form {
+	if n := len(m.Subs); n > 0 {
+		return &m.Subs[n-1].Form
+	}
+	return &m.Program.Form
+}
+
+// NamedByOperands reports whether the first operands of a command say what is done, as a subcommand does.
+func NamedByOperands(words []string) bool {
+	p := programs.Lookup(words[0])
+	return p != nil && formOf(argv.Match(p, spec.Lits(words[1:]...))).Names > 0
+}
+
 // HasCommands reports whether a program is known for commands of its own, as git is.
 func HasCommands(name string) bool {
 	p := programs.Lookup(name)
@@ -71,7 +82,7 @@ func Known(name string) bool { return programs.Lookup(name) != nil }
 
 // Naming returns how many of a command's words say what it does, whatever its arguments: the
 // program, its subcommands, and the task that it runs, which task reports. It is 0 where others
-// stand between them.
+// stand between them, also between those operands that say what is done.
 func Naming(words []string) (n int, task bool) {
 	p := programs.Lookup(words[0])
 	if p == nil {
@@ -81,6 +92,17 @@ func Naming(words []string) (n int, task bool) {
 	n = 1 + len(m.Called)
 	if n > len(words) || !slices.Equal(words[1:n], m.Called) {
 		return 0, false
+	}
+	if names := int(formOf(m).Names); names > 0 {
+		if len(m.Operands) < names || len(words) < n+names {
+			return 0, false
+		}
+		for i, w := range m.Operands[:names] {
+			if !w.Is(words[n+i]) {
+				return 0, false
+			}
+		}
+		return n + names, true
 	}
 	if n == len(words) || len(m.Operands) == 0 || !m.Operands[0].Is(words[n]) {
 		return n, false

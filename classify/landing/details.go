@@ -45,6 +45,15 @@ func (l *landing) current(p *spec.Place) {
 		var config argoConfig
 		err = l.yaml(p, l.file(""), &config)
 		name = config.Current
+	case spec.INIKeys, spec.JSONKeys:
+		l.keyed(p)
+		return
+	case spec.HerokuRemote:
+		name, err = l.herokuApp(p, "")
+	case spec.FirebaseProject:
+		name, err = l.firebase(p)
+	case spec.PulumiStack:
+		name, err = l.pulumi(p)
 	}
 	l.settle(p, name, err)
 }
@@ -97,6 +106,13 @@ func (l *landing) about(p *spec.Place, name string) ([]string, error) {
 		return k.behind(name, l.Store.Format == spec.KubeCluster), err
 	case spec.AWSProfile:
 		return l.awsProfile(p, name)
+	case spec.HerokuRemote:
+		app, err := l.herokuApp(p, name)
+		return []string{app}, err
+	case spec.FirebaseProject:
+		var rc firebaseRC
+		err := l.json(p, l.file(""), &rc)
+		return []string{rc.Projects[name]}, err
 	case spec.GCloudProject, spec.PlainName, spec.DotEnv, spec.KubeNamespace, spec.MySQLOptions:
 		return nil, nil
 	case spec.AzureAccount:

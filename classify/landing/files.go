@@ -23,7 +23,7 @@ func problem(p *spec.Place, err error) string {
 	if errors.Is(err, fs.ErrNotExist) {
 		return file + " is not there"
 	}
-	for _, known := range [...]error{errLarge, errChanged, errNowhere} {
+	for _, known := range [...]error{errLarge, errChanged, errNowhere, errOdd} {
 		if errors.Is(err, known) {
 			return file + " " + known.Error()
 		}

@@ -1,6 +1,9 @@
 package landing
 
 import (
+	"crypto/sha1"
+	"encoding/hex"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -26,11 +29,13 @@ clusters:
 - {name: c1, cluster: {server: "https://api.eu.example:6443"}}
 - {name: c2, cluster: {server: "https://127.0.0.1:6443"}}
 `,
-	"kube2":                        "current-context: two\n",
-	".aws/config":                  "[default]\nregion = x\n[profile ops]\nsso_account_id = 123456789012\nendpoint_url = https://s3.ops.example\n[profile role]\nrole_arn = arn:aws:iam::999:role/x\n",
-	".config/gcloud/active_config": "main",
-	".config/gcloud/configurations/config_main":      "[core]\nproject = shop\naccount = me@example.org\n",
-	".azure/azureProfile.json":                       "\ufeff" + `{"subscriptions":[{"id":"1-2","name":"Dev","isDefault":false},{"id":"3-4","name":"Live","isDefault":true}]}`,
+	"kube2": "current-context: two\n",
+	".aws/config": "[default]\nregion = x\n[profile ops]\nsso_account_id = 123456789012\nendpoint_url = " +
+		"https://s3.ops.example\n[profile role]\nrole_arn = arn:aws:iam::999:role/x\n",
+	".config/gcloud/active_config":              "main",
+	".config/gcloud/configurations/config_main": "[core]\nproject = shop\naccount = me@example.org\n",
+	".azure/azureProfile.json": "\ufeff" +
+		`{"subscriptions":[{"id":"1-2","name":"Dev","isDefault":false},{"id":"3-4","name":"Live","isDefault":true}]}`,
 	".docker/config.json":                            `{"currentContext":"far"}`,
 	".docker/contexts/meta/" + farSum + "/meta.json": `{"Name":"far","Endpoints":{"docker":{"Host":"ssh://me@docker.example"}}}`,
 	".pg_service.conf":                               "[live]\nhost=db.live.example\ndbname=shop\n",
@@ -39,7 +44,18 @@ clusters:
 	".ssh/more":                                      "Host db\n HostName=db.live.example\n",
 	".config/argocd/config":                          "current-context: argo\ncontexts:\n- {name: argo, server: argo.example:443}\n",
 	"project/.terraform/environment":                 "live",
-	"project/.env":                                   "A=1\nDATABASE_URL=\"postgres://me:s3cret@db.example:5432/shop?sslmode=require\"\n",
+	"project/fly.toml":                               "app = 'shop-live' # the shop\n[build]\napp = 'other'\n",
+	"project/dev.toml":                               "app = \"shop-dev\"\n",
+	"project/odd.toml":                               "app = [\"x\"]\n",
+	"project/.firebaserc":                            `{"projects":{"default":"shop-dev","live":"shop-1234"}}`,
+	"project/ansible.cfg":                            "[defaults]\ninventory = hosts/live.ini ; all of them\n",
+	"project/.git/config": "[core]\nbare = false\n[remote \"origin\"]\nurl = git@example.org:x/y.git\n[remote " +
+		"\"heroku\"]\n\turl = https://git.heroku.com/shop-live.git\n",
+	"project/.vercel/project.json": `{"projectId":"prj_1","orgId":"team_1","projectName":"shop"}`,
+	"project/.netlify/state.json":  `{"siteId":"1-2-3"}`,
+	"project/wrangler.toml":        "name = \"shop-worker\"\n",
+	"project/Pulumi.yaml":          "name: shop\nruntime: go\n",
+	"project/.env":                 "A=1\nDATABASE_URL=\"postgres://me:s3cret@db.example:5432/shop?sslmode=require\"\n",
 }
 
 // farSum is the SHA-256 of "far".
@@ -59,7 +75,8 @@ type scene struct {
 func newScene(t testing.TB) *scene {
 	t.Helper()
 	for _, name := range []string{
-		"KUBECONFIG", "AWS_PROFILE", "AWS_DEFAULT_PROFILE", "AWS_ACCESS_KEY_ID", "DOCKER_HOST", "DOCKER_CONTEXT", "DOCKER_CONFIG", "TF_WORKSPACE", "PGHOST", "PGHOSTADDR", "PGDATABASE", "PGSERVICE",
+		"KUBECONFIG", "AWS_PROFILE", "AWS_DEFAULT_PROFILE", "AWS_ACCESS_KEY_ID", "DOCKER_HOST", "DOCKER_CONTEXT", "DOCKER_CONFIG", "TF_WORKSPACE", "PGHOST",
+		"PGHOSTADDR", "PGDATABASE", "PGSERVICE",
 		"DATABASE_URL", "CLOUDSDK_CORE_PROJECT", "AWS_CONFIG_FILE", "CLOUDSDK_CONFIG", "MYSQL_HOST",
 	} {
 		t.Setenv(name, "")
@@ -77,6 +94,69 @@ func newScene(t testing.TB) *scene {
 	return s
 }
 
+// selects selects a stack of the project's, as Pulumi keeps it, and project a project of Firebase.
+func (s *scene) selects(t *testing.T, stack, project string) {
+	t.Helper()
+	sum := sha1.Sum([]byte(filepath.Join(s.home, "project/Pulumi.yaml")))
+	for file, text := range map[string]string{
+		".pulumi/workspaces/shop-" + hex.EncodeToString(sum[:]) + "-workspace.json": fmt.Sprintf(`{"stack":%q}`, stack),
+		".config/configstore/firebase-tools.json": fmt.Sprintf(`{"activeProjects":{%q:"wrong",%q:%q}}`, s.home,
+			s.home+"/project", project),
+	} {
+		file = filepath.Join(s.home, file)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// Platforms say in files of the project where they deploy to.
+func TestPlatforms(t *testing.T) {
+	for _, name := range []string{"HEROKU_APP", "FLY_APP", "ANSIBLE_INVENTORY", "ANSIBLE_CONFIG", "NETLIFY_SITE_ID", "CLOUDFLARE_ENV",
+		"VERCEL_PROJECT_ID", "PULUMI_HOME"} {
+		t.Setenv(name, "")
+	}
+	s := newScene(t)
+	for _, tt := range []struct{ line, want string }{
+		{"fly deploy", "Fly.io app: shop-live"},
+		{"fly deploy --app x", "Fly.io app: x"},
+		{"fly deploy --config dev.toml", "Fly.io app: shop-dev~"},
+		{"fly deploy --config odd.toml", "Fly.io app: ?~"},
+		{"firebase deploy", "Firebase project: default shop-dev"},
+		{"firebase deploy --project live", "Firebase project: live shop-1234"},
+		{"firebase deploy -P other", "Firebase project: other"},
+		{"heroku ps:restart", "Heroku app: shop-live"},
+		{"heroku ps:restart --remote heroku", "Heroku app: heroku shop-live"},
+		{"heroku ps:restart --app x", "Heroku app: x"},
+		{"ansible-playbook site.yml", "inventory: hosts/live.ini"},
+		{"ansible-playbook -i hosts/dev.ini site.yml", "inventory: hosts/dev.ini"},
+		{"vercel deploy --prod", "Vercel environment: production; Vercel project: shop prj_1"},
+		{"netlify deploy --prod", "Netlify environment: production; Netlify site: 1-2-3"},
+		{"wrangler deploy --env live", "Workers environment: live; Worker: shop-worker"},
+		{"wrangler deploy", "Workers environment: ?; Worker: shop-worker"},
+		{"pulumi up", "stack: ?"},
+		{"pulumi up --stack dev", "stack: dev"},
+	} {
+		if got := said(s.places(tt.line)); got != tt.want {
+			t.Errorf("%s lands at %q, want %q", tt.line, got, tt.want)
+		}
+	}
+	s.selects(t, "me/shop/live", "live")
+	for line, want := range map[string]string{"pulumi up": "stack: me/shop/live", "firebase deploy": "Firebase project: live shop-1234",
+		"PULUMI_HOME=/x pulumi up": "stack: ?"} {
+		if got := said(s.places(line)); got != want {
+			t.Errorf("%s lands at %q, want %q", line, got, want)
+		}
+	}
+	s.wrote = "fly.toml"
+	if got := said(s.places("fly deploy")); got != "Fly.io app: ?" {
+		t.Errorf("the call writes fly.toml, and fly deploy lands at %q", got)
+	}
+}
+
 // places resolves a line without quotes; NAME=VALUE words before the command set variables.
 func (s *scene) places(line string) []spec.Place {
 	words := strings.Fields(line)
@@ -92,7 +172,8 @@ func (s *scene) places(line string) []spec.Place {
 		}
 		return shell.Variable{Inherited: true}
 	}
-	c := &command.Command{Inv: inv, Name: words[0], World: paths.NewWorld(filepath.Join(s.home, "project"), s.home), Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}
+	c := &command.Command{Inv: inv, Name: words[0], World: paths.NewWorld(filepath.Join(s.home, "project"), s.home),
+		Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}
 	r := Resolver{
 		Command: c, Home: s.home, Files: &Files{},
 		Written: func(path string) bool { return s.agents != "" && strings.HasSuffix(path, s.agents) },
@@ -190,8 +271,8 @@ func TestPlaces(t *testing.T) {
 		{"scp a me@web:/tmp", "host: web web.live.example"},
 		{"scp a b", ""},
 		{"rsync -a a/ rsync://db/x", "host: db db.live.example"},
-		{"vercel --prod", "Vercel environment: production"},
-		{"vercel deploy", "Vercel environment: preview"},
+		{"vercel --prod", "Vercel environment: production; Vercel project: shop prj_1"},
+		{"vercel deploy", "Vercel environment: preview; Vercel project: shop prj_1"},
 		{"heroku apps:destroy --app live now", "Heroku app: live"},
 	} {
 		t.Run(tt.line, func(t *testing.T) {
@@ -221,7 +302,8 @@ func TestPlacesElsewhere(t *testing.T) {
 		{"another user", func(s *scene) { s.via = []string{"sudo"} }, line, "kube context: ?", "sudo"},
 		{"written by the call", func(s *scene) { s.wrote = ".kube/config" }, line, "kube context: ?", "written by this call"},
 		{"written by an agent", func(s *scene) { s.agents = ".kube/config" }, line, "kube context: eu c1 api.eu.example~; namespace: web~", ""},
-		{"picked by the call", func(s *scene) { s.picked = spec.Lits("dev") }, line, "kube context: dev c2 127.0.0.1; kube context: eu c1 api.eu.example; namespace: web", ""},
+		{"picked by the call", func(s *scene) { s.picked = spec.Lits("dev") }, line, "kube context: dev c2 127.0.0.1; kube context: eu c1 " +
+			"api.eu.example; namespace: web", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s := newScene(t)
@@ -271,7 +353,9 @@ func FuzzStores(f *testing.F) {
 	for name, text := range homeFiles {
 		f.Add(filepath.Base(name), text)
 	}
-	lines := []string{"kubectl delete x", "aws s3 rb x", "gcloud x delete", "az vm delete", "docker rm x", "terraform destroy", "psql service=live", "mysql x", "ssh web ls", "prisma migrate reset", "argocd app delete x"}
+	lines := []string{"kubectl delete x", "aws s3 rb x", "gcloud x delete", "az vm delete", "docker rm x", "terraform destroy", "psql service=live",
+		"mysql x", "ssh web ls", "prisma migrate reset", "argocd app delete x", "fly deploy", "firebase deploy", "heroku ps:restart", "ansible-playbook x",
+		"vercel deploy", "netlify deploy", "wrangler deploy", "pulumi up"}
 	f.Fuzz(func(t *testing.T, base, text string) {
 		s := newScene(t)
 		for name := range homeFiles {

@@ -39,7 +39,8 @@ func Values(name, text string, l *spec.Load) ([]Value, bool) {
 	}
 	values := make([]Value, len(list))
 	for i, s := range list {
-		values[i] = Value{Key: strings.TrimPrefix(strings.Join(s.path, "."), "."), Text: s.value, Acts: l != nil && counts(l.Keys, &s), Frees: l != nil && !s.off() && counts(l.Frees, &s)}
+		values[i] = Value{Key: strings.TrimPrefix(strings.Join(s.path, "."), "."), Text: s.value, Acts: l != nil && counts(l.Keys, &s), Frees: l != nil &&
+			!s.off() && counts(l.Frees, &s)}
 	}
 	return values, true
 }
@@ -60,7 +61,8 @@ func formatOf(name string) (spec.Format, bool) {
 		return spec.JSON, true
 	case ".eslintrc", ".prettierrc", ".mocharc", ".lintstagedrc", ".stylelintrc", ".releaserc", ".commitlintrc", ".huskyrc", ".markdownlintrc":
 		return spec.YAML, true // of which JSON is a part
-	case ".pylintrc", "pylintrc", ".coveragerc", ".flake8", ".style.yapf", "setup.cfg", "tox.ini", "pytest.ini", "mypy.ini", ".isort.cfg", ".gitconfig", ".gitmodules":
+	case ".pylintrc", "pylintrc", ".coveragerc", ".flake8", ".style.yapf", "setup.cfg", "tox.ini", "pytest.ini", "mypy.ini", ".isort.cfg", ".gitconfig",
+		".gitmodules":
 		return spec.INI, true
 	}
 	switch path.Ext(name) {

@@ -203,7 +203,8 @@ var rewritings = []rewriting{
 	}},
 	{"xargs", true, fed(func(g *gen, list []string) (string, string) {
 		i := 1 + g.r.IntN(len(list)-1)
-		return "", echoed(g, strings.Join(list[i:], " ")) + " | " + g.pick("xargs ", "xargs -n 50 ", "xargs -r -- ", "xargs -P2 ", "xargs --max-args=60 ") + strings.Join(list[:i], " ")
+		return "", echoed(g, strings.Join(list[i:], " ")) + " | " + g.pick("xargs ", "xargs -n 50 ", "xargs -r -- ", "xargs -P2 ", "xargs --max-args=60 ") +
+			strings.Join(list[:i], " ")
 	})},
 	{"xargs -0", true, fed(func(_ *gen, list []string) (string, string) {
 		return "", `printf '%s\0' ` + strings.Join(list[1:], " ") + " | xargs -0 " + list[0]

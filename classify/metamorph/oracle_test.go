@@ -71,7 +71,8 @@ func newSandbox(t *testing.T, home, shell string, stubs []string) *sandbox {
 	t.Cleanup(func() { os.RemoveAll(root) })
 	b := &sandbox{root: root, home: home, shell: shell}
 	b.furnish(t, stubs)
-	cmd := exec.Command("unshare", "--user", "--map-root-user", "--mount", "--net", "--ipc", "--pid", "--fork", "--kill-child", "bash", "-c", driver, "driver", root, home, "/bin/"+shell)
+	cmd := exec.Command("unshare", "--user", "--map-root-user", "--mount", "--net", "--ipc", "--pid", "--fork", "--kill-child", "bash", "-c", driver,
+		"driver", root, home, "/bin/"+shell)
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
 	cmd.Stderr = os.Stderr
 	asNobody(t, cmd, root)

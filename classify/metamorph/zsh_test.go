@@ -27,7 +27,8 @@ var zshWords = []respelling{
 	}},
 	{"modifier t", false, func(g *gen, v string) (string, string, bool) {
 		n := g.name()
-		return g.then(n + "=/srv/x/" + v), g.pick("${"+n+":t}", "$"+n+":t", `"$`+n+`:t"`, "${"+n+":t:t}"), simple(v) && !strings.Contains(v, "/") && v != "." && v != ".."
+		return g.then(n + "=/srv/x/" + v), g.pick("${"+n+":t}", "$"+n+":t", `"$`+n+`:t"`, "${"+n+":t:t}"), simple(v) && !strings.Contains(v, "/") &&
+			v != "." && v != ".."
 	}},
 	{"modifier h", false, func(g *gen, v string) (string, string, bool) {
 		n := g.name()
@@ -109,7 +110,8 @@ var zshCommands = []rewriting{
 	{"sh's splitting", false, split(func(g *gen, list []string) (string, string) {
 		n := g.name()
 		set := n + "=" + quote(strings.Join(list, " ")) + "; "
-		return "", g.pick("( setopt shwordsplit; "+set+"$"+n+" )", "( setopt SH_WORD_SPLIT; "+set+"$"+n+" )", "( emulate sh; "+set+"$"+n+" )", "( "+set+"emulate sh -c '$"+n+"' )", "( set -o shwordsplit; "+set+"$"+n+" )")
+		return "", g.pick("( setopt shwordsplit; "+set+"$"+n+" )", "( setopt SH_WORD_SPLIT; "+set+"$"+n+" )", "( emulate sh; "+set+"$"+n+" )",
+			"( "+set+"emulate sh -c '$"+n+"' )", "( set -o shwordsplit; "+set+"$"+n+" )")
 	})},
 	{"arguments", false, func(g *gen, s *script, c part, _ bool) (string, part, bool) {
 		list, ok := values(c.words)
@@ -174,7 +176,8 @@ var zshCommands = []rewriting{
 			return "", list[0]
 		}
 		head := strings.Join(list[:last], " ") + " $" + n
-		return "", g.pick("for "+n+" ("+list[last]+") "+head, "for "+n+" ("+list[last]+") { "+head+" }", "for "+n+" in "+list[last]+"; { "+head+" }", "foreach "+n+" ("+list[last]+"); "+head+"; end")
+		return "", g.pick("for "+n+" ("+list[last]+") "+head, "for "+n+" ("+list[last]+") { "+head+" }", "for "+n+" in "+list[last]+"; { "+head+" }",
+			"foreach "+n+" ("+list[last]+"); "+head+"; end")
 	})},
 }
 
@@ -187,9 +190,11 @@ func readLater(c part) part {
 var zshScripts = []wrapping{
 	{"always", false, false, around("{ §} always { : }", "{ : } always { §}", "{ false } always { §}")},
 	{"repeat", false, false, around("repeat 1 { §}", "repeat 1; do §done", "repeat 1 do §done", "repeat $(( 2 - 1 )) { §}")},
-	{"short for", false, false, around("for NAME (1) { §}", "for NAME (a b) { §break }", "for NAME (1); do §done", "for NAME in 1; { §}", "for ((NAME=0; NAME<1; NAME++)) { §}")},
+	{"short for", false, false, around("for NAME (1) { §}", "for NAME (a b) { §break }", "for NAME (1); do §done", "for NAME in 1; { §}",
+		"for ((NAME=0; NAME<1; NAME++)) { §}")},
 	{"foreach", false, false, around("foreach NAME (1)\n:; §end", "foreach NAME (a b); :; §break; end")},
-	{"short if", false, false, around("if [[ -n x ]] { §}\n:", "if (( 1 )) { §} else { : }", "if [[ -z x ]] { : } else { §}", "if [[ -z x ]] { : } elif (( 1 )) { §}\n:", "if ( true ) { §}\n:", "if [[ -n x ]] then §fi")},
+	{"short if", false, false, around("if [[ -n x ]] { §}\n:", "if (( 1 )) { §} else { : }", "if [[ -z x ]] { : } else { §}",
+		"if [[ -z x ]] { : } elif (( 1 )) { §}\n:", "if ( true ) { §}\n:", "if [[ -n x ]] then §fi")},
 	{"short while", false, false, around("while (( 1 )) { §break }", "until [[ -z x ]] { §break }", "while [[ x = x ]] { §break }")},
 	{"short case", false, false, around("case x { x) §;; }", "case x { (y) : ;; (x) §;; }", "case x in (y|x) §;| *) :;; esac")},
 	{"function at once", false, false, around("() { §}", "function { §}", "() { §} a b", "function NAME { §}; NAME")},
@@ -199,20 +204,28 @@ var zshScripts = []wrapping{
 	{"temporary file", false, false, around("cat =( §)", ": =( §)", "cat =(: ; §) >/dev/null")},
 	{"group of a pattern", false, false, around("[[ x = (y|$( §)) ]]; :", ": ${:-x}(N|$( §))(N)", "case x in (y|$( §)) ;; (*) ;; esac")},
 	{"group of a pattern with backquotes", false, false, backquoted("[[ x != (y|`§`) ]]; :", ": ${:-x}(N|`§`)(N)")},
-	{"subscript that substitutes", false, false, around("NAMEf() { §}; NAME=(1); : $NAME[$( NAMEf >&2; print 1)]", "NAMEf() { §}; NAME=(1); : ${NAME[$( NAMEf >&2; print 1),2]}", "NAMEf() { §}; NAME=abc; [[ -n $NAME[$( NAMEf >&2; print 2)] ]]")},
-	{"hook", false, false, around("( TRAPEXIT() { §} )", "( chpwd() { §}; cd . )", "( NAME() { §}; chpwd_functions+=(NAME); cd . )", "( command_not_found_handler() { §}; NAMEx )")},
-	{"hook of the main shell", false, true, handed("NAME=§ zsh -fc 'zshexit() { eval $NAME }'", "export NAME=§; zsh -fc 'NAMEf() { eval $NAME }; zshexit_functions=(NAMEf)'")},
-	{"qualifier that runs", false, true, handed("NAME=§; : README.md(e:'eval $NAME':)", "NAME() { eval § }; : README.md(+NAME)", "setopt extendedglob; NAME=§; : README.md(#qe{'eval $NAME'})", "NAME=§; : README.md(.e['eval \"$NAME\"'])")},
-	{"evaluated text", false, true, handed("NAME='$('§$'\\n'')'; : ${(e)NAME}", ": \"${(e):-$(print -r -- '$('§$'\\n'')')}\"", "NAME='$('§$'\\n'')'; NAME=${(e)NAME}")},
+	{"subscript that substitutes", false, false, around("NAMEf() { §}; NAME=(1); : $NAME[$( NAMEf >&2; print 1)]",
+		"NAMEf() { §}; NAME=(1); : ${NAME[$( NAMEf >&2; print 1),2]}", "NAMEf() { §}; NAME=abc; [[ -n $NAME[$( NAMEf >&2; print 2)] ]]")},
+	{"hook", false, false, around("( TRAPEXIT() { §} )", "( chpwd() { §}; cd . )", "( NAME() { §}; chpwd_functions+=(NAME); cd . )",
+		"( command_not_found_handler() { §}; NAMEx )")},
+	{"hook of the main shell", false, true, handed("NAME=§ zsh -fc 'zshexit() { eval $NAME }'", "export NAME=§; zsh -fc 'NAMEf() { eval $NAME }; "+
+		"zshexit_functions=(NAMEf)'")},
+	{"qualifier that runs", false, true, handed("NAME=§; : README.md(e:'eval $NAME':)", "NAME() { eval § }; : README.md(+NAME)",
+		"setopt extendedglob; NAME=§; : README.md(#qe{'eval $NAME'})", "NAME=§; : README.md(.e['eval \"$NAME\"'])")},
+	{"evaluated text", false, true, handed("NAME='$('§$'\\n'')'; : ${(e)NAME}", ": \"${(e):-$(print -r -- '$('§$'\\n'')')}\"",
+		"NAME='$('§$'\\n'')'; NAME=${(e)NAME}")},
 	{"eval", true, true, invoked("eval", "eval --", "emulate zsh -c", "noglob eval", "noglob - eval", "builtin eval")},
 	{"zsh -c", false, true, invoked("zsh -c", "zsh -fc", "/bin/zsh -c", "zsh -f -c")},
-	{"here-string into zsh", false, true, handed("zsh <<< §", "print -r -- § | zsh", "zsh -s <<< §", "zsh =(print -r -- §)", "source =(print -r -- §)", "zsh <(print -r -- §)", ". <(print -r -- §)")},
+	{"here-string into zsh", false, true, handed("zsh <<< §", "print -r -- § | zsh", "zsh -s <<< §", "zsh =(print -r -- §)",
+		"source =(print -r -- §)", "zsh <(print -r -- §)", ". <(print -r -- §)")},
 	{"here-document into zsh", false, true, document("zsh §", "zsh -s §", "cat § | zsh", "source /dev/stdin §")},
-	{"several outputs", false, true, handed("print -r -- § > NAMEa > NAMEb; zsh NAMEa", "print -r -- § > NAME | zsh", "<<< § > NAME; zsh NAME", "print -r -- § >! NAME; source ./NAME", "print -r -- § > NAMEa >>| NAMEb; . ./NAMEb")},
+	{"several outputs", false, true, handed("print -r -- § > NAMEa > NAMEb; zsh NAMEa", "print -r -- § > NAME | zsh", "<<< § > NAME; zsh NAME",
+		"print -r -- § >! NAME; source ./NAME", "print -r -- § > NAMEa >>| NAMEb; . ./NAMEb")},
 	{"base64 into zsh", false, true, encoded(base64Of, "echo § | base64 -d | zsh", "eval \"$(base64 -d <<< §)\"", "eval ${(e):-'$(base64 -d <<< §)'}")},
 	{"function in the table", false, true, handed("functions[NAME]=§; NAME", "functions[NAME]=§$'\\n'; () { NAME }")},
 	{"emulated", false, true, handed("emulate zsh -c §", "() { emulate -L zsh; eval § }")},
-	{"read and run", false, true, handed("print -rn -- § | read -rd '' NAME; eval $NAME", "NAME=(§); eval $NAME[1]", "NAME=( \"${(@f)$(print -r -- §)}\" ); eval ${(pj:\\n:)NAME}", "eval ${:-\"$(print -r -- §)\"}")},
+	{"read and run", false, true, handed("print -rn -- § | read -rd '' NAME; eval $NAME", "NAME=(§); eval $NAME[1]",
+		"NAME=( \"${(@f)$(print -r -- §)}\" ); eval ${(pj:\\n:)NAME}", "eval ${:-\"$(print -r -- §)\"}")},
 }
 
 // zshTransformations are those of zsh, and those of the other tables that zsh reads alike.
@@ -234,7 +247,8 @@ func readAlike(name string) bool {
 		"word: expanded escapes", "word: mapfile", "command: time", "command: brace expansion", "command: IFS between words",
 		"command: variable that splits", "command: other IFS", "command: options in a variable", "command: array read",
 		"command: mapfile array", "command: alias", "command: hashed path", "script: coproc", "script: trap ERR",
-		"command: command", "command: builtin command", "script: BASH_ENV", "script: descriptor", "script: base64 twice", "script: script file", "script: script file by here-document",
+		"command: command", "command: builtin command", "script: BASH_ENV", "script: descriptor", "script: base64 twice", "script: script file",
+		"script: script file by here-document",
 		"script: lines read and run", "script: subscript", "script: arithmetic that runs", "script: extended pattern",
 		"script: handler of unknown commands", "script: PS4", "word: prompt expansion", "word: last stage of a pipe":
 		return false

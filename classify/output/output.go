@@ -35,7 +35,8 @@ func Of(c *command.Command, newNames func() bool) spec.Word {
 	if w, ok := r.constant(); ok {
 		return w
 	}
-	hole := &spec.Hole{Source: "$(" + spec.Short(shell.Canonical(r.Inv.Argv)) + ")", Origin: spec.FromProgram | r.Origin | r.Inv.Stdin.Value.Origin() | secretOrigin(r.Inv.Argv)}
+	hole := &spec.Hole{Source: "$(" + spec.Short(shell.Canonical(r.Inv.Argv)) + ")",
+		Origin: spec.FromProgram | r.Origin | r.Inv.Stdin.Value.Origin() | secretOrigin(r.Inv.Argv)}
 	if command.Decodes(r.Name) || unpacker(r.Name) && r.Inv.Stdin.Set && r.Inv.Stdin.Value.Known() {
 		hole.Origin |= spec.FromDecoding
 	}
@@ -313,8 +314,10 @@ func (r *teller) passes() (spec.Word, bool) {
 // so that what follows it finds less.
 func ReadsStdin(name string) bool {
 	switch name {
-	case "head", "tail", "sed", "gsed", "awk", "gawk", "mawk", "nawk", "grep", "egrep", "fgrep", "rg", "dd", "cat", "tac", "cut", "tr", "sort", "uniq", "wc", "tee", "od", "xxd", "hexdump", "base64", "split", "csplit", "more", "less", "jq",
-		"sh", "bash", "dash", "zsh", "ksh", "python", "python2", "python3", "perl", "ruby", "node", "php", "lua", "xargs", "parallel", "ssh", "ed", "vi", "vim", "ex", "line", "busybox":
+	case "head", "tail", "sed", "gsed", "awk", "gawk", "mawk", "nawk", "grep", "egrep", "fgrep", "rg", "dd", "cat", "tac", "cut", "tr", "sort", "uniq",
+		"wc", "tee", "od", "xxd", "hexdump", "base64", "split", "csplit", "more", "less", "jq",
+		"sh", "bash", "dash", "zsh", "ksh", "python", "python2", "python3", "perl", "ruby", "node", "php", "lua", "xargs", "parallel", "ssh", "ed", "vi",
+		"vim", "ex", "line", "busybox":
 		return true
 	}
 	return false

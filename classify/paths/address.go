@@ -246,10 +246,12 @@ func nameKind(host string) (kind URLKind, embeds bool) {
 	case "localhost", "localhost.localdomain", "localhost6", "ip6-localhost", "ip6-loopback", "host.docker.internal",
 		"gateway.docker.internal", "kubernetes.docker.internal", "host.containers.internal", "host.lima.internal":
 		return Loopback, false
-	case "metadata", "metadata.google.internal", "metadata.goog", "instance-data", "instance-data.ec2.internal", "metadata.azure.internal", "metadata.tencentyun.com":
+	case "metadata", "metadata.google.internal", "metadata.goog", "instance-data", "instance-data.ec2.internal", "metadata.azure.internal",
+		"metadata.tencentyun.com":
 		return Metadata, false
 	}
-	for _, domain := range [...]string{"localtest.me", "lvh.me", "vcap.me", "lacolhost.com", "localdev.me", "local.gd", "localho.st", "fuf.me", "smackaho.st", "lndo.site", "ddev.site"} {
+	for _, domain := range [...]string{"localtest.me", "lvh.me", "vcap.me", "lacolhost.com", "localdev.me", "local.gd", "localho.st", "fuf.me",
+		"smackaho.st", "lndo.site", "ddev.site"} {
 		if host == domain || strings.HasSuffix(host, "."+domain) {
 			return Loopback, true
 		}

@@ -28,12 +28,6 @@ func agentPlace(rel string) (agent, credential bool) {
 	return rest == "" && clients.HasFile(facts.WithoutBackup(first)), false
 }
 
-// movedAgent is an agent's directory that a variable puts elsewhere.
-type movedAgent struct {
-	dir, folded string // absolute and clean
-	name        string // under which agentPlace knows it
-}
-
 // movedAgents lists the directories that the clients' own variables name. The
 // guard has them from the client that starts it.
 func (w *World) movedAgents() []movedAgent {

@@ -3,13 +3,8 @@ package paths
 import (
 	"os"
 	"path"
-	"slices"
 	"strings"
 )
-
-// AimsAtSecret reports whether a pattern of file names, in which wildcards match
-// a leading dot, is made for names of credentials.
-func AimsAtSecret(pattern string) bool { return aimsAtSecret(fold(pattern)) }
 
 // CredentialsBelow returns the credential files below a directory, which is
 // absolute and resolved. It looks at a bounded number of entries, and not into
@@ -47,42 +42,4 @@ func (w *World) CredentialsBelow(dir string, hidden bool, leaves func(file strin
 		}
 	}
 	return found
-}
-
-// findsGit reports whether a name below a directory that matches one of the patterns
-// lies in the directory's own git directory, or is that. It looks at a bounded number of
-// names; when there are more, one of them may.
-func (w *World) findsGit(dir string, names []string) bool {
-	const maxNames = 1000
-	top := path.Join(dir, ".git")
-	if _, err := w.lstat(top); err != nil {
-		return false
-	}
-	matches := func(name string) bool { return matchesSome(names, []string{fold(name)}) }
-	if slices.ContainsFunc(names, isEverything) || matches(".git") {
-		return true
-	}
-	queue := []string{top}
-	for seen := 0; len(queue) > 0; {
-		here := queue[0]
-		queue = queue[1:]
-		l := w.list(here)
-		if seen += len(l.entries); seen > maxNames || !l.whole {
-			return true
-		}
-		for _, e := range l.entries {
-			if matches(e.Name()) {
-				return true
-			}
-			if e.IsDir() && e.Name() != "objects" { // of which every file is named by a hash
-				queue = append(queue, path.Join(here, e.Name()))
-			}
-		}
-	}
-	return matchesSome(names, []string{"0123456789abcdef0123456789abcdef012345", "pack-0123456789abcdef.pack", "pack-0123456789abcdef.idx"})
-}
-
-// matchesSome reports whether one of the patterns of find matches one of the names, which are folded.
-func matchesSome(patterns, names []string) bool {
-	return slices.ContainsFunc(patterns, func(p string) bool { return matchesAny(fold(p), names) })
 }

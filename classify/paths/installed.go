@@ -74,7 +74,8 @@ func systemsOwn(file string) bool {
 func SystemProgram(file string) bool {
 	file = path.Clean(file)
 	switch path.Dir(file) {
-	case "/bin", "/sbin", "/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin", "/opt/homebrew/bin", "/home/linuxbrew/.linuxbrew/bin", "/opt/local/bin", "/snap/bin", "/run/current-system/sw/bin":
+	case "/bin", "/sbin", "/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin", "/opt/homebrew/bin", "/home/linuxbrew/.linuxbrew/bin",
+		"/opt/local/bin", "/snap/bin", "/run/current-system/sw/bin":
 		return true
 	}
 	return strings.HasPrefix(file, "/nix/store/")

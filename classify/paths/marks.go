@@ -16,7 +16,8 @@ func startupBelow(rel string) bool {
 	}
 	switch first {
 	case ".bash_aliases", ".logout", ".inputrc", ".pam_environment", ".xinitrc", ".xprofile", ".xsession", ".xsessionrc",
-		".gitconfig", ".vimrc", ".gvimrc", ".exrc", ".nvimrc", ".emacs", ".gdbinit", ".lldbinit", ".tmux.conf", ".screenrc", ".psqlrc", ".sqliterc", ".mongorc.js", ".irbrc",
+		".gitconfig", ".vimrc", ".gvimrc", ".exrc", ".nvimrc", ".emacs", ".gdbinit", ".lldbinit", ".tmux.conf", ".screenrc", ".psqlrc", ".sqliterc",
+		".mongorc.js", ".irbrc",
 		".pythonrc", ".pythonrc.py", ".direnvrc", ".forward", ".hgrc", ".curlrc", ".wgetrc", ".bash_completion":
 		return rest == ""
 	case ".envrc":
@@ -34,7 +35,8 @@ func startupBelow(rel string) bool {
 	case ".config":
 		return startupConfig(rest)
 	case ".local":
-		return facts.Within(rest, "share/systemd") || facts.Within(rest, "share/applications") || facts.Within(rest, "share/bash-completion") || facts.Within(rest, "share/dbus-1")
+		return facts.Within(rest, "share/systemd") || facts.Within(rest, "share/applications") || facts.Within(rest, "share/bash-completion") ||
+			facts.Within(rest, "share/dbus-1")
 	case "library":
 		return facts.Within(rest, "launchagents") || facts.Within(rest, "launchdaemons")
 	case "documents":
@@ -79,7 +81,8 @@ func startupSystem(f string) bool {
 		return true
 	}
 	for _, dir := range [...]string{"/etc/profile.d", "/etc/zsh", "/etc/fish", "/etc/cron.d", "/etc/cron.hourly", "/etc/cron.daily", "/etc/cron.weekly",
-		"/etc/cron.monthly", "/var/spool/cron", "/var/spool/at", "/var/at", "/etc/systemd", "/usr/lib/systemd", "/lib/systemd", "/run/systemd", "/etc/init.d", "/etc/init",
+		"/etc/cron.monthly", "/var/spool/cron", "/var/spool/at", "/var/at", "/etc/systemd", "/usr/lib/systemd", "/lib/systemd", "/run/systemd",
+		"/etc/init.d", "/etc/init",
 		"/etc/xdg/autostart", "/etc/update-motd.d", "/etc/udev/rules.d", "/library/launchagents", "/library/launchdaemons", "/etc/ld.so.conf.d", "/etc/pam.d"} {
 		if facts.Within(f, dir) {
 			return true
@@ -182,6 +185,3 @@ func isSwap(name string) bool {
 	return strings.HasSuffix(name, "~") || strings.HasSuffix(name, ".swp") || strings.HasSuffix(name, ".swo") ||
 		len(name) > 2 && name[0] == '#' && name[len(name)-1] == '#'
 }
-
-// Heeded are the traits of a file that count when it is replaced by the way.
-const Heeded = Startup | Registers | Root | Steers | GitDir

@@ -410,7 +410,8 @@ func TestGuardFollowsXDG(t *testing.T) {
 // An agent's directory is held where its own variable puts it, too.
 func TestMovedAgents(t *testing.T) {
 	_, home, project := tree(t)
-	for variable, dir := range map[string]string{"CLAUDE_CONFIG_DIR": home + "/cc", "CODEX_HOME": project + "/cx/", "COPILOT_HOME": "relative", "QWEN_HOME": home} {
+	for variable, dir := range map[string]string{"CLAUDE_CONFIG_DIR": home + "/cc", "CODEX_HOME": project + "/cx/", "COPILOT_HOME": "relative",
+		"QWEN_HOME": home} {
 		t.Setenv(variable, dir)
 	}
 	w := NewWorld(project, home)
@@ -525,4 +526,18 @@ func BenchmarkPlace(b *testing.B) {
 			NewWorld(w.Cwd, w.Home)
 		}
 	})
+}
+
+// TestAims holds which patterns are made for a name that is not there.
+func TestAims(t *testing.T) {
+	for _, tt := range []struct {
+		pattern, name string
+		want          bool
+	}{
+		{"*.json", "auth.json", false}, {"a*.json", "auth.json", true}, {"*.env", ".env", true}, {"auth*", "auth.json", true}, {"*th.json", "auth.json", true},
+	} {
+		if got := aims(tt.pattern, tt.name); got != tt.want {
+			t.Errorf("aims(%q, %q) = %v", tt.pattern, tt.name, got)
+		}
+	}
 }

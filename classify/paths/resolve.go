@@ -100,12 +100,6 @@ func (w *World) follow(p, dir string) trail {
 // maxLooks bounds what is remembered of the file system.
 const maxLooks = 1000
 
-// look is what was found at a path.
-type look struct {
-	info os.FileInfo
-	err  error
-}
-
 // lstat looks at a path once for all that is judged of the call: its directories
 // are on the way to everything else, and each word is placed more than once.
 func (w *World) lstat(p string) (os.FileInfo, error) {
@@ -127,16 +121,6 @@ func (w *World) lstat(p string) (os.FileInfo, error) {
 func (w *World) Link(link, target string) {
 	w.makesLinks = true
 	w.noteLink(link, target)
-}
-
-// LinksOut reports whether a known link below a directory leads out of it.
-func (w *World) LinksOut(dir string) bool {
-	for link := range w.links {
-		if link != dir && facts.Within(link, dir) && !facts.Within(w.follow(link, w.Cwd).path, dir) {
-			return true
-		}
-	}
-	return false
 }
 
 func (w *World) noteLink(link, target string) {
@@ -257,14 +241,6 @@ func localShare(p string) (string, bool) {
 		}
 	}
 	return "", false
-}
-
-// sharedTraits tells what a path of another machine's share names.
-func (w *World) sharedTraits(p string) Trait {
-	_, below, _ := strings.Cut(strings.ReplaceAll(p[2:], `\`, "/"), "/")
-	_, below, _ = strings.Cut(below, "/")
-	_, traits := w.judgeName(path.Clean("/" + below))
-	return traits & (Secrets | SecretTree | Sounds)
 }
 
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }

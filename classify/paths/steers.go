@@ -127,7 +127,8 @@ func plainHome(name, rest string) verdict {
 		return pick(facts.Within(rest, "_cacache") || facts.Within(rest, "_logs"), isPlain, notKnown)
 	case ".kube":
 		return pick(facts.Within(rest, "cache"), isPlain, notKnown)
-	case ".worktrees", ".trees", ".trash", ".trashes", ".tmp", ".temp", ".scratch", ".thumbnails", ".fonts", ".icons", ".themes", ".drafts", ".notes", ".backup", ".backups", ".logs", ".data":
+	case ".worktrees", ".trees", ".trash", ".trashes", ".tmp", ".temp", ".scratch", ".thumbnails", ".fonts", ".icons", ".themes", ".drafts", ".notes",
+		".backup", ".backups", ".logs", ".data":
 		return goOn
 	case ".hushlogin", ".lesshst", ".viminfo", ".wget-hsts", ".node_repl_history", ".selected_editor", ".sudo_as_admin_successful",
 		".ds_store", ".localized", ".cfusertextencoding", ".dircolors", ".dir_colors", ".editorconfig", ".gitkeep", ".keep", ".gitmessage", ".mailmap",
@@ -214,7 +215,8 @@ var documentKinds = [...]string{"md", "mdx", "rst", "adoc", "txt", "log", "csv",
 // sourceKind reports whether a file is of a kind that an interpreter or loader takes.
 func sourceKind(base string) bool {
 	switch base[strings.LastIndexByte(base, '.')+1:] {
-	case "sh", "bash", "zsh", "fish", "zwc", "py", "pyc", "pth", "js", "mjs", "cjs", "lua", "luac", "vim", "el", "elc", "rb", "pl", "so", "dylib", "dll", "exe", "jar", "ps1", "desktop", "service":
+	case "sh", "bash", "zsh", "fish", "zwc", "py", "pyc", "pth", "js", "mjs", "cjs", "lua", "luac", "vim", "el", "elc", "rb", "pl", "so", "dylib", "dll",
+		"exe", "jar", "ps1", "desktop", "service":
 		return strings.Contains(base, ".")
 	}
 	return false
@@ -256,15 +258,21 @@ func steersNamed(rest string) bool {
 		return first == "gradle" && facts.Within(below, "wrapper") || first == "tools" && below == "bazel" || first == "azure-pipelines" || first == "concourse"
 	}
 	switch first {
-	case "pre-commit", "prepare-commit-msg", "commit-msg", "post-commit", "pre-rebase", "post-checkout", "post-merge", "pre-push", "post-rewrite", "pre-merge-commit", "applypatch-msg", "pre-applypatch", "post-applypatch", "pre-auto-gc", "pre-receive", "update-hook", "post-receive", "reference-transaction", "fsmonitor-watchman":
+	case "pre-commit", "prepare-commit-msg", "commit-msg", "post-commit", "pre-rebase", "post-checkout", "post-merge", "pre-push", "post-rewrite",
+		"pre-merge-commit", "applypatch-msg", "pre-applypatch", "post-applypatch", "pre-auto-gc", "pre-receive", "update-hook", "post-receive",
+		"reference-transaction", "fsmonitor-watchman":
 		return true // hooks of git, wherever core.hooksPath finds them
-	case "azure-pipelines.yml", "azure-pipelines.yaml", "bitbucket-pipelines.yml", "appveyor.yml", "cloudbuild.yaml", "cloudbuild.yml", "cloudbuild.json", "buildspec.yml", "buildspec.yaml", "codefresh.yml", "wercker.yml", "buddy.yml", "bitrise.yml", "codemagic.yaml", "screwdriver.yaml", "amplify.yml", "render.yaml", "heroku.yml", "nixpacks.toml", "netlify.toml", "railway.json", "railway.toml",
-		"gradlew", "gradlew.bat", "mvnw", "mvnw.cmd", "lefthook.yml", "lefthook.yaml", "lefthook.toml", "lefthook.json", "lefthook-local.yml", "captainhook.json", "mise.toml", "mise.local.toml", "devbox.json", "bunfig.toml",
+	case "azure-pipelines.yml", "azure-pipelines.yaml", "bitbucket-pipelines.yml", "appveyor.yml", "cloudbuild.yaml", "cloudbuild.yml",
+		"cloudbuild.json", "buildspec.yml", "buildspec.yaml", "codefresh.yml", "wercker.yml", "buddy.yml", "bitrise.yml", "codemagic.yaml",
+		"screwdriver.yaml", "amplify.yml", "render.yaml", "heroku.yml", "nixpacks.toml", "netlify.toml", "railway.json", "railway.toml",
+		"gradlew", "gradlew.bat", "mvnw", "mvnw.cmd", "lefthook.yml", "lefthook.yaml", "lefthook.toml", "lefthook.json", "lefthook-local.yml",
+		"captainhook.json", "mise.toml", "mise.local.toml", "devbox.json", "bunfig.toml",
 		"conductor.json", "mcp.json", "mcp_config.json", "sitecustomize.py", "usercustomize.py":
 		return true
 	}
 	return first == "jenkinsfile" || strings.HasPrefix(first, "jenkinsfile.") || strings.HasSuffix(first, ".jenkinsfile") ||
-		strings.HasPrefix(first, "azure-pipelines-") || strings.HasSuffix(first, ".gitlab-ci.yml") || strings.HasSuffix(first, ".code-workspace") || strings.HasSuffix(first, ".sublime-project") || strings.HasSuffix(first, ".pth")
+		strings.HasPrefix(first, "azure-pipelines-") || strings.HasSuffix(first, ".gitlab-ci.yml") || strings.HasSuffix(first, ".code-workspace") ||
+		strings.HasSuffix(first, ".sublime-project") || strings.HasSuffix(first, ".pth")
 }
 
 // plainProject knows the hidden names of a project from which nothing is run, or
@@ -282,15 +290,33 @@ func plainProject(name, rest string) verdict {
 		return pick(rest == "launch.json" || rest == "tasks.json" || rest == "settings.json" || rest == "mcp.json", isCode, isPlain)
 	case ".yarn":
 		return pick(facts.Within(rest, "cache") || rest == "install-state.gz" || facts.Within(rest, "versions"), isPlain, isCode)
-	case ".storybook", ".vitepress", ".vuepress", ".changeset", ".chronus", ".docusaurus", ".worktrees", ".trees", ".tmp", ".temp", ".scratch", ".notes", ".drafts", ".specs", ".docs", ".specify", ".plan", ".plans", ".todo", ".taskmaster",
-		".data", ".logs", ".log", ".output", ".outputs", ".results", ".reports", ".test", ".tests", ".fixtures", ".aws-sam", ".sqlx", ".wrangler", ".expo", ".contentlayer", ".next-docs", ".well-known", ".chglog", ".assets", ".images", ".artifacts", ".backup", ".backups":
+	case ".storybook", ".vitepress", ".vuepress", ".changeset", ".chronus", ".docusaurus", ".worktrees", ".trees", ".tmp", ".temp", ".scratch", ".notes",
+		".drafts", ".specs", ".docs", ".specify", ".plan", ".plans", ".todo", ".taskmaster",
+		".data", ".logs", ".log", ".output", ".outputs", ".results", ".reports", ".test", ".tests", ".fixtures", ".aws-sam", ".sqlx", ".wrangler", ".expo",
+		".contentlayer", ".next-docs", ".well-known", ".chglog", ".assets", ".images", ".artifacts", ".backup", ".backups":
 		return goOn
-	case ".editorconfig", ".nvmrc", ".gitattributes", ".gitmodules", ".gitkeep", ".keep", ".mailmap", ".gitmessage", ".git-blame-ignore-revs", ".nojekyll", ".ds_store", ".htaccess",
-		".babelrc", ".swcrc", ".browserslistrc", ".postcssrc", ".htmlnanorc", ".terserrc", ".lintstagedrc", ".commitlintrc", ".czrc", ".releaserc", ".ncurc", ".depcheckrc", ".knip.json", ".size-limit.json", ".c8rc", ".nycrc", ".mocharc", ".taprc", ".jshintrc", ".jscsrc", ".jsbeautifyrc", ".htmlhintrc", ".csslintrc", ".sassrc", ".textlintrc", ".cspell.json", ".cspell",
-		".flake8", ".pylintrc", ".coveragerc", ".isort.cfg", ".pycodestyle", ".pydocstyle", ".bandit", ".style.yapf", ".ruff.toml", ".mypy.ini", ".pyre_configuration", ".importlinter", ".readthedocs.yml", ".readthedocs.yaml",
-		".rubocop.yml", ".rubocop_todo.yml", ".rspec", ".simplecov", ".yardopts", ".reek.yml", ".golangci.yml", ".golangci.yaml", ".golangci.toml", ".goreleaser.yml", ".goreleaser.yaml", ".mockery.yaml", ".air.toml", ".clang-format", ".clang-tidy", ".clangd", ".cmake-format.yaml", ".cmake-format.py", ".gersemirc",
-		".rustfmt.toml", ".clippy.toml", ".scalafmt.conf", ".scalafix.conf", ".formatter.exs", ".credo.exs", ".ocamlformat", ".swiftlint.yml", ".swiftformat", ".swift-format", ".php-cs-fixer.php", ".php-cs-fixer.dist.php", ".phpcs.xml", ".php_cs", ".luacheckrc", ".stylua.toml", ".perltidyrc", ".perlcriticrc", ".shellcheckrc", ".sqlfluff", ".tflint.hcl", ".terraform.lock.hcl", ".tfsec", ".checkov.yml", ".checkov.yaml", ".hadolint.yaml", ".hadolint.yml", ".yamllint", ".yamllint.yml", ".yamllint.yaml", ".yamlfmt", ".ansible-lint", ".kube-linter.yaml", ".spectral.yaml", ".spectral.yml", ".redocly.yaml", ".vacuum.yaml", ".vale.ini", ".vale", ".lychee.toml", ".mlc_config.json", ".markdown-link-check.json", ".remarkrc", ".mdlrc", ".mdl_style.rb", ".typos.toml", ".codespellrc", ".proselintrc", ".alexrc",
-		".codecov.yml", ".coveralls.yml", ".codeclimate.yml", ".sonarcloud.properties", ".deepsource.toml", ".snyk", ".trivy.yaml", ".gitleaks.toml", ".secrets.baseline", ".release-please-manifest.json", ".all-contributorsrc", ".bumpversion.cfg", ".versionrc", ".version", ".cruft.json", ".copier-answers.yml", ".templatesyncignore", ".changes", ".htpasswd-example", ".solhint.json", ".slither.config.json", ".gas-snapshot", ".openapi-generator", ".swagger-codegen", ".yo-rc.json", ".eleventy.js", ".hintrc", ".lighthouserc", ".pa11yci", ".percy.yml", ".happo.js", ".graphqlrc", ".graphqlconfig", ".sequelizerc", ".buckconfig", ".watchmanconfig", ".flowconfig", ".metadata", ".flutter-plugins", ".flutter-plugins-dependencies", ".packages", ".project", ".classpath", ".settings", ".factorypath":
+	case ".editorconfig", ".nvmrc", ".gitattributes", ".gitmodules", ".gitkeep", ".keep", ".mailmap", ".gitmessage", ".git-blame-ignore-revs",
+		".nojekyll", ".ds_store", ".htaccess",
+		".babelrc", ".swcrc", ".browserslistrc", ".postcssrc", ".htmlnanorc", ".terserrc", ".lintstagedrc", ".commitlintrc", ".czrc", ".releaserc",
+		".ncurc", ".depcheckrc", ".knip.json", ".size-limit.json", ".c8rc", ".nycrc", ".mocharc", ".taprc", ".jshintrc", ".jscsrc", ".jsbeautifyrc",
+		".htmlhintrc", ".csslintrc", ".sassrc", ".textlintrc", ".cspell.json", ".cspell",
+		".flake8", ".pylintrc", ".coveragerc", ".isort.cfg", ".pycodestyle", ".pydocstyle", ".bandit", ".style.yapf", ".ruff.toml", ".mypy.ini",
+		".pyre_configuration", ".importlinter", ".readthedocs.yml", ".readthedocs.yaml",
+		".rubocop.yml", ".rubocop_todo.yml", ".rspec", ".simplecov", ".yardopts", ".reek.yml", ".golangci.yml", ".golangci.yaml", ".golangci.toml",
+		".goreleaser.yml", ".goreleaser.yaml", ".mockery.yaml", ".air.toml", ".clang-format", ".clang-tidy", ".clangd", ".cmake-format.yaml",
+		".cmake-format.py", ".gersemirc",
+		".rustfmt.toml", ".clippy.toml", ".scalafmt.conf", ".scalafix.conf", ".formatter.exs", ".credo.exs", ".ocamlformat", ".swiftlint.yml",
+		".swiftformat", ".swift-format", ".php-cs-fixer.php", ".php-cs-fixer.dist.php", ".phpcs.xml", ".php_cs", ".luacheckrc", ".stylua.toml",
+		".perltidyrc", ".perlcriticrc", ".shellcheckrc", ".sqlfluff", ".tflint.hcl", ".terraform.lock.hcl", ".tfsec", ".checkov.yml", ".checkov.yaml",
+		".hadolint.yaml", ".hadolint.yml", ".yamllint", ".yamllint.yml", ".yamllint.yaml", ".yamlfmt", ".ansible-lint", ".kube-linter.yaml",
+		".spectral.yaml", ".spectral.yml", ".redocly.yaml", ".vacuum.yaml", ".vale.ini", ".vale", ".lychee.toml", ".mlc_config.json",
+		".markdown-link-check.json", ".remarkrc", ".mdlrc", ".mdl_style.rb", ".typos.toml", ".codespellrc", ".proselintrc", ".alexrc",
+		".codecov.yml", ".coveralls.yml", ".codeclimate.yml", ".sonarcloud.properties", ".deepsource.toml", ".snyk", ".trivy.yaml", ".gitleaks.toml",
+		".secrets.baseline", ".release-please-manifest.json", ".all-contributorsrc", ".bumpversion.cfg", ".versionrc", ".version", ".cruft.json",
+		".copier-answers.yml", ".templatesyncignore", ".changes", ".htpasswd-example", ".solhint.json", ".slither.config.json", ".gas-snapshot",
+		".openapi-generator", ".swagger-codegen", ".yo-rc.json", ".eleventy.js", ".hintrc", ".lighthouserc", ".pa11yci", ".percy.yml", ".happo.js",
+		".graphqlrc", ".graphqlconfig", ".sequelizerc", ".buckconfig", ".watchmanconfig", ".flowconfig", ".metadata", ".flutter-plugins",
+		".flutter-plugins-dependencies", ".packages", ".project", ".classpath", ".settings", ".factorypath":
 		return pick(rest == "", isPlain, goOn)
 	}
 	return pick(plainName(name) || strings.HasSuffix(name, "-version") || linterSettings(name), isPlain, notKnown)
@@ -298,7 +324,10 @@ func plainProject(name, rest string) verdict {
 
 // linterSettings reports whether a hidden name is that of a linter's or a formatter's settings in one of their forms.
 func linterSettings(name string) bool {
-	for _, stem := range [...]string{".eslintrc", ".prettierrc", ".stylelintrc", ".markdownlint", ".markdownlintrc", ".babelrc", ".swcrc", ".postcssrc", ".commitlintrc", ".lintstagedrc", ".releaserc", ".mocharc", ".nycrc", ".c8rc", ".remarkrc", ".cspell", ".textlintrc", ".oxlintrc", ".dprint", ".jscpd", ".dependency-cruiser", ".lighthouserc", ".graphqlrc", ".versionrc", ".biome", ".renovaterc", ".htmlvalidate", ".ls-lint", ".solhint", ".knip", ".npmpackagejsonlintrc", ".sweet", ".puppeteerrc", ".unimportedrc", ".vale", ".pnpm-debug", ".secretlintrc", ".syncpackrc", ".madgerc"} {
+	for _, stem := range [...]string{".eslintrc", ".prettierrc", ".stylelintrc", ".markdownlint", ".markdownlintrc", ".babelrc", ".swcrc", ".postcssrc",
+		".commitlintrc", ".lintstagedrc", ".releaserc", ".mocharc", ".nycrc", ".c8rc", ".remarkrc", ".cspell", ".textlintrc", ".oxlintrc", ".dprint",
+		".jscpd", ".dependency-cruiser", ".lighthouserc", ".graphqlrc", ".versionrc", ".biome", ".renovaterc", ".htmlvalidate", ".ls-lint", ".solhint",
+		".knip", ".npmpackagejsonlintrc", ".sweet", ".puppeteerrc", ".unimportedrc", ".vale", ".pnpm-debug", ".secretlintrc", ".syncpackrc", ".madgerc"} {
 		if rest, ok := strings.CutPrefix(name, stem); ok && (rest == "" || rest[0] == '.' || rest[0] == '-') {
 			return true
 		}

@@ -56,8 +56,8 @@ func isDevice(f string) bool {
 	return strings.HasPrefix(f, "/dev/") && !facts.Within(f, "/dev/shm")
 }
 
-// Terminal reports whether a place is a terminal of somebody: its line, or the picture
-// of what it shows. The call's own terminal is /dev/tty.
+// Terminal reports whether a place is a terminal of somebody: its line, the picture of what
+// it shows, the keys that are pressed, the memory that holds all of it. The call's own terminal is /dev/tty.
 func Terminal(p Place) bool {
 	name, ok := strings.CutPrefix(fold(p.Path), "/dev/")
 	if !ok {
@@ -68,8 +68,17 @@ func Terminal(p Place) bool {
 			return true
 		}
 	}
-	return name == "console" || name == "tty*" || p.Any(Below) && (name == "" || name == "pts")
+	for _, input := range [...]string{"input", "uinput", "hidraw", "usbmon", "fb"} {
+		if rest, ok := strings.CutPrefix(name, input); ok && (rest == "" || rest[0] == '/' || strings.Trim(rest, "0123456789*?") == "") {
+			return true
+		}
+	}
+	return name == "console" || name == "mem" || name == "kmem" || name == "tty*" || p.Any(Below) && (name == "" || name == "pts")
 }
+
+// OwnTerminal reports whether a place is the terminal that the call shares with the agent: what is
+// written there is shown, and what is read there a person types.
+func OwnTerminal(p Place) bool { return p.Path == "/dev/tty" }
 
 // isTopRoot reports whether everything below a folded path is lost with it, on
 // any machine: the root, the system's own trees, homes, mounted drives.

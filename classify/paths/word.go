@@ -194,22 +194,35 @@ func (w *World) meant(names []string, amongSecrets bool) Trait {
 	return 0
 }
 
-// lastPattern returns the pattern of the last component of a path of which only
-// the tail is known.
-func lastPattern(tail string) string {
-	if slash := strings.LastIndexByte(tail, '/'); slash >= 0 {
-		return tail[slash+1:]
+// findsGit reports whether a name below a directory that matches one of the patterns
+// lies in the directory's own git directory, or is that. It looks at a bounded number of
+// names; when there are more, one of them may.
+func (w *World) findsGit(dir string, names []string) bool {
+	const maxNames = 1000
+	top := path.Join(dir, ".git")
+	if _, err := w.lstat(top); err != nil {
+		return false
 	}
-	return "*" + tail
-}
-
-// climbs reports whether a path or pattern has a component "..".
-func climbs(p string) bool {
-	for p != "" {
-		var name string
-		if name, p = facts.CutFirst(p); name == ".." {
+	matches := func(name string) bool { return matchesSome(names, []string{fold(name)}) }
+	if slices.ContainsFunc(names, isEverything) || matches(".git") {
+		return true
+	}
+	queue := []string{top}
+	for seen := 0; len(queue) > 0; {
+		here := queue[0]
+		queue = queue[1:]
+		l := w.list(here)
+		if seen += len(l.entries); seen > maxNames || !l.whole {
 			return true
 		}
+		for _, e := range l.entries {
+			if matches(e.Name()) {
+				return true
+			}
+			if e.IsDir() && e.Name() != "objects" { // of which every file is named by a hash
+				queue = append(queue, path.Join(here, e.Name()))
+			}
+		}
 	}
-	return false
+	return matchesSome(names, []string{"0123456789abcdef0123456789abcdef012345", "pack-0123456789abcdef.pack", "pack-0123456789abcdef.idx"})
 }

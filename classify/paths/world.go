@@ -15,6 +15,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/adrg/xdg"
 
@@ -227,4 +228,35 @@ func (w *World) guardPlaces() []string {
 		}
 	}
 	return places
+}
+
+// listing is what a directory holds.
+type listing struct {
+	entries []fs.DirEntry
+	whole   bool
+}
+
+// movedAgent is an agent's directory that a variable puts elsewhere.
+type movedAgent struct {
+	dir, folded string // absolute and clean
+	name        string // under which agentPlace knows it
+}
+
+// look is what was found at a path.
+type look struct {
+	info os.FileInfo
+	err  error
+}
+
+// inHome returns what follows the home in a folded path, empty outside of homes.
+func (w *World) inHome(f string) string {
+	for _, home := range [...]string{fold(w.home), fold(w.Home)} {
+		if home != "/" && facts.Within(f, home) {
+			return strings.TrimPrefix(f[len(home):], "/")
+		}
+	}
+	if rel, ok := facts.HomeRelative(f); ok {
+		return rel
+	}
+	return ""
 }

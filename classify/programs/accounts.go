@@ -50,7 +50,8 @@ var userdel = spec.Program{
 	Source:  "shadow 4.13, userdel(8), groupdel(8); adduser 3.134, deluser(8)",
 	Flags: []spec.Flag{
 		{Names: "-f -Z -q --force --quiet --system --only-if-empty --backup --debug --selinux-user"},
-		{Names: "-r --remove --remove-home --remove-all-files", Does: []spec.Effect{{ID: "userdel.remove", Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible, Why: "removes a user's home with all that is in it"}}},
+		{Names: "-r --remove --remove-home --remove-all-files", Does: []spec.Effect{{ID: "userdel.remove", Kind: spec.Delete, Scope: spec.System,
+			Loss: spec.Irreversible, Why: "removes a user's home with all that is in it"}}},
 		{Names: "-P -R --prefix --root --group --backup-to --conf", Arg: spec.Text},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},

@@ -10,8 +10,9 @@ import (
 // nobody here sees.
 var (
 	runsAgent      = []spec.Effect{{ID: "agent.run", Kind: spec.Execute, Scope: spec.Outside, Why: "runs another agent, whose tool calls are not seen here"}}
-	unleashesAgent = []spec.Effect{{ID: "guard.bypass", Kind: spec.Configure, Scope: spec.Guard, Why: "starts an agent past the guard: it asks nobody before it acts"}}
-	setsAgent      = []spec.Effect{{ID: "agent.settings", Kind: spec.Configure, Scope: spec.Agent, Why: "changes the settings of an agent"}}
+	unleashesAgent = []spec.Effect{{ID: "guard.bypass", Kind: spec.Configure, Scope: spec.Guard, Why: "starts an agent past the guard: it asks " +
+		"nobody before it acts"}}
+	setsAgent = []spec.Effect{{ID: "agent.settings", Kind: spec.Configure, Scope: spec.Agent, Why: "changes the settings of an agent"}}
 )
 
 // unguardedModes finds modes that ask nobody in the values of flags.
@@ -37,9 +38,11 @@ var claude = spec.Program{
 	Source:  "Claude Code 2.1, claude --help",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "-p -c -d --print --continue --verbose --include-partial-messages --replay-user-messages --fork-session --ide --strict-mcp-config --debug --no-session-persistence --chrome --no-chrome"},
+		{Names: "-p -c -d --print --continue --verbose --include-partial-messages --replay-user-messages --fork-session --ide --strict-mcp-config --debug " +
+			"--no-session-persistence --chrome --no-chrome"},
 		{Names: "-r --resume", Arg: spec.Text, Opt: true},
-		{Names: "-n --output-format --input-format --model --fallback-model --append-system-prompt --system-prompt --session-id --max-turns --max-budget-usd --json-schema --agent --agents --disallowedTools --disallowed-tools --betas --effort --name --tools", Arg: spec.Text},
+		{Names: "-n --output-format --input-format --model --fallback-model --append-system-prompt --system-prompt --session-id --max-turns " +
+			"--max-budget-usd --json-schema --agent --agents --disallowedTools --disallowed-tools --betas --effort --name --tools", Arg: spec.Text},
 		{Names: "--allowedTools --allowed-tools --permission-mode", Arg: spec.Text},
 		{Names: "--permission-prompt-tool", Arg: spec.Text, Does: setsAgent},
 		{Names: "--append-system-prompt-file --system-prompt-file", Arg: spec.ReadsFile},
@@ -53,8 +56,10 @@ var claude = spec.Program{
 	Form: spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}, Check: unguardedModes},
 	Subs: []spec.Subcommand{
 		{Names: "mcp", Form: spec.Form{Does: setsAgent}, Subs: []spec.Subcommand{
-			{Names: "list get help", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "starts the servers of the settings to ask for their state"}}, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "add add-json add-from-claude-desktop remove reset-project-choices serve", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "list get help", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "starts the servers of the settings to " +
+				"ask for their state"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "add add-json add-from-claude-desktop remove reset-project-choices serve", Syntax: spec.RawOperands,
+				Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "config", Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
 			{Names: "get list ls", Flags: []spec.Flag{{Names: "-g --global"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
@@ -63,7 +68,8 @@ var claude = spec.Program{
 			{Names: "list validate", Flags: []spec.Flag{{Names: "--json --available"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "doctor", Form: spec.Form{Does: prints}},
-		{Names: "install update upgrade setup-token auth migrate-installer remote-control agents", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "install update upgrade setup-token auth migrate-installer remote-control agents", Syntax: spec.RawOperands,
+			Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -87,7 +93,8 @@ var codex = spec.Program{
 	Form: spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}, Check: unguardedModes},
 	Subs: []spec.Subcommand{
 		{Names: "exec e review resume fork apply a cloud", Form: spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}, Check: unguardedModes}},
-		{Names: "sandbox debug", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text, spec.RunsCommand}}, Output: spec.PrintsOpened}},
+		{Names: "sandbox debug", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text, spec.RunsCommand}},
+			Output: spec.PrintsOpened}},
 		{Names: "features", Form: spec.Form{Does: setsAgent, Check: codexFeatures}, Subs: []spec.Subcommand{
 			{Names: "list", Form: spec.Form{Does: prints}},
 			{Names: "enable disable", Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}, Check: codexFeatures}},
@@ -97,7 +104,8 @@ var codex = spec.Program{
 			{Names: "list get", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "add remove login logout", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
-		{Names: "login logout mcp-server app-server update execpolicy", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "login logout mcp-server app-server update execpolicy", Syntax: spec.RawOperands,
+			Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -113,9 +121,13 @@ func codexFeatures(m *spec.Match) []spec.Act {
 
 // agentFlags are what the other agents have in common.
 var agentFlags = []spec.Flag{
-	{Names: "-d -v -c -r --debug --verbose --continue --json --quiet --sandbox --screen-reader --no-color --silent --stream --list-extensions --list-sessions --resume --no-auto-update --stream-partial-output"},
-	{Names: "-m -o -i -e --model --output-format --prompt-interactive --extensions --session --agent --log-level --attach --title --port --hostname --approval-mode --allowed-tools --exclude-tools --permission-mode --message --prompt --add-dir --include-directories --format --mode --share --variant --additional-mcp-config --allow-tool --deny-tool --available-tools --excluded-tools", Arg: spec.Text},
-	{Names: "--yolo --dangerously-allow-all --allow-all-tools --allow-all --allow-all-paths --allow-all-urls --dangerously-skip-permissions --yes-always --auto-approve --skip-permissions-unsafe --trust-all-tools", Does: unleashesAgent},
+	{Names: "-d -v -c -r --debug --verbose --continue --json --quiet --sandbox --screen-reader --no-color --silent --stream --list-extensions " +
+		"--list-sessions --resume --no-auto-update --stream-partial-output"},
+	{Names: "-m -o -i -e --model --output-format --prompt-interactive --extensions --session --agent --log-level --attach --title --port --hostname " +
+		"--approval-mode --allowed-tools --exclude-tools --permission-mode --message --prompt --add-dir --include-directories --format --mode --share " +
+		"--variant --additional-mcp-config --allow-tool --deny-tool --available-tools --excluded-tools", Arg: spec.Text},
+	{Names: "--yolo --dangerously-allow-all --allow-all-tools --allow-all --allow-all-paths --allow-all-urls --dangerously-skip-permissions --yes-always " +
+		"--auto-approve --skip-permissions-unsafe --trust-all-tools", Does: unleashesAgent},
 	{Names: "-h --help --version", Mark: spec.Informs},
 }
 
@@ -137,7 +149,8 @@ var gemini = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "mcp extensions extension skills skill hooks hook", Form: spec.Form{Does: setsAgent}, Subs: []spec.Subcommand{
 			{Names: "list validate", Flags: []spec.Flag{{Names: "--all --json"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "add remove install uninstall update disable enable link new migrate config", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "add remove install uninstall update disable enable link new migrate config", Syntax: spec.RawOperands,
+				Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 	},
 }
@@ -160,7 +173,8 @@ var opencode = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "run exec chat", Form: spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}, Check: unguardedModes}},
 		{Names: "models stats", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "mcp auth upgrade uninstall install configure update agent serve web acp login logout plugin permissions github import", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "mcp auth upgrade uninstall install configure update agent serve web acp login logout plugin permissions github import",
+			Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -181,8 +195,10 @@ var cursorAgent = spec.Program{
 	Form:   spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}, Check: unguardedModes},
 	Subs: []spec.Subcommand{
 		{Names: "ls status whoami about create-chat models list-models help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "login logout mcp update upgrade install-shell-integration uninstall-shell-integration plugin", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "config", Flags: []spec.Flag{{Names: "--repo --local --rm"}, {Names: "--list", Use: &spec.Form{Does: prints}, Why: "lists the settings"}}, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "login logout mcp update upgrade install-shell-integration uninstall-shell-integration plugin", Syntax: spec.RawOperands,
+			Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "config", Flags: []spec.Flag{{Names: "--repo --local --rm"}, {Names: "--list", Use: &spec.Form{Does: prints}, Why: "lists the settings"}},
+			Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -202,7 +218,8 @@ var amazonQ = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "chat translate", Form: spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "doctor diagnostic whoami help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "settings integrations mcp agent setup update login logout uninstall init profile user launch quit restart inline", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "settings integrations mcp agent setup update login logout uninstall init profile user launch quit restart inline",
+			Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -215,7 +232,8 @@ var openInterpreter = spec.Program{
 		{Names: "-y --auto_run --always-approve --llm-approve", Does: unleashesAgent},
 		{Names: "--headless", Does: unleashesAgent}, // approves all by itself
 		{Names: "-o -s -p --os --offline --plain --fast --local --vision --stdin --codestral --llama3 --groq --exp"},
-		{Names: "-m -ci -t --model --custom_instructions --system_message --temperature --context_window --max_tokens --max_budget --api_base --api_key --api_version --task --conversation", Arg: spec.Text},
+		{Names: "-m -ci -t --model --custom_instructions --system_message --temperature --context_window --max_tokens --max_budget --api_base --api_key " +
+			"--api_version --task --conversation", Arg: spec.Text},
 		{Names: "--profile", Arg: spec.LoadsConfig},
 		{Names: "-f --file", Arg: spec.ReadsFile},
 		{Names: "-h --help --version", Mark: spec.Informs},
@@ -225,8 +243,9 @@ var openInterpreter = spec.Program{
 
 // gptme stands for agents that are known by few of their flags.
 var gptme = spec.Program{
-	Name:    "gptme",
-	Aliases: []string{"sweagent", "mini-swe-agent", "trae-cli", "codebuff", "cn", "nanocoder", "rovodev", "roo", "forgecode", "grok-cli", "mistral-vibe", "gptengineer", "gpt-engineer", "metagpt", "autogpt"},
+	Name: "gptme",
+	Aliases: []string{"sweagent", "mini-swe-agent", "trae-cli", "codebuff", "cn", "nanocoder", "rovodev", "roo", "forgecode", "grok-cli", "mistral-vibe",
+		"gptengineer", "gpt-engineer", "metagpt", "autogpt"},
 	Summary: "runs an agent that writes code",
 	Source:  "gptme 0.28, mini-SWE-agent 1.14, the help of each",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
@@ -243,8 +262,11 @@ var aider = spec.Program{
 	Summary: "runs an agent that writes code",
 	Source:  "aider 0.86, aider --help",
 	Flags: []spec.Flag{
-		{Names: "--no-auto-commits --auto-commits --no-git --git --no-stream --stream --dark-mode --light-mode --no-pretty --architect --no-show-model-warnings --cache-prompts --watch-files --no-check-update --verbose --subtree-only --no-dirty-commits --dry-run --no-suggest-shell-commands"},
-		{Names: "-m --message --msg --model --weak-model --editor-model --edit-format --map-tokens --api-key --openai-api-key --anthropic-api-key --openai-api-base --max-chat-history-tokens --set-env --reasoning-effort --thinking-tokens", Arg: spec.Text},
+		{Names: "--no-auto-commits --auto-commits --no-git --git --no-stream --stream --dark-mode --light-mode --no-pretty --architect " +
+			"--no-show-model-warnings --cache-prompts --watch-files --no-check-update --verbose --subtree-only --no-dirty-commits --dry-run " +
+			"--no-suggest-shell-commands"},
+		{Names: "-m --message --msg --model --weak-model --editor-model --edit-format --map-tokens --api-key --openai-api-key --anthropic-api-key " +
+			"--openai-api-base --max-chat-history-tokens --set-env --reasoning-effort --thinking-tokens", Arg: spec.Text},
 		{Names: "-f --message-file --read --aiderignore", Arg: spec.ReadsFile},
 		{Names: "--file", Arg: spec.ChangesFile},
 		{Names: "-c --config --env-file --model-settings-file", Arg: spec.LoadsConfig},

@@ -15,12 +15,15 @@ var (
 var ansibleLists = spec.Form{Does: ansibleReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: ansibleInventorySource}
 
 var ansibleCommon = []spec.Flag{
-	{Names: "-l --limit -T --timeout -u --user -c --connection -f --forks -t --tags --skip-tags --become-method --become-user --vault-id -M --module-path --start-at-task --task-timeout", Arg: spec.Text},
+	{Names: "-l --limit -T --timeout -u --user -c --connection -f --forks -t --tags --skip-tags --become-method --become-user --vault-id -M " +
+		"--module-path --start-at-task --task-timeout", Arg: spec.Text},
 	{Names: "-i --inventory --inventory-file", Arg: spec.Text},
 	{Names: "-e --extra-vars", Arg: spec.Text},
-	{Names: "-D --diff -b --become -k --ask-pass -K --ask-become-pass -J --ask-vault-password --ask-vault-pass --flush-cache --force-handlers --step -v --verbose -vv -vvv -vvvv -o --one-line"},
+	{Names: "-D --diff -b --become -k --ask-pass -K --ask-become-pass -J --ask-vault-password --ask-vault-pass --flush-cache --force-handlers --step -v " +
+		"--verbose -vv -vvv -vvvv -o --one-line"},
 	{Names: "--private-key --key-file", Arg: spec.ListsPath},
-	{Names: "--vault-password-file --vault-pass-file --become-password-file --become-pass-file --connection-password-file --conn-pass-file", Arg: spec.LoadsConfig},
+	{Names: "--vault-password-file --vault-pass-file --become-password-file --become-pass-file --connection-password-file --conn-pass-file",
+		Arg: spec.LoadsConfig},
 	{Names: "--playbook-dir", Arg: spec.ListsPath},
 	{Names: "--ssh-common-args --ssh-extra-args --sftp-extra-args --scp-extra-args", Arg: spec.Anything},
 	{Names: "-h --help --version", Mark: spec.Informs},
@@ -97,7 +100,8 @@ func ansibleAdHoc(m *spec.Match) []spec.Act {
 		local = local || !host.Known() || strings.Contains(host.String(), "localhost") || strings.Contains(host.String(), "127.0.0.1")
 	}
 	if local && m.Flag("-b", "--become") != nil {
-		acts = append(acts, spec.Act{Effect: spec.Effect{ID: "ansible.become", Kind: spec.Privilege, Scope: spec.System, Why: "runs the task as another user of this machine"}})
+		acts = append(acts, spec.Act{Effect: spec.Effect{ID: "ansible.become", Kind: spec.Privilege, Scope: spec.System,
+			Why: "runs the task as another user of this machine"}})
 	}
 	switch module {
 	case "ping", "setup", "gather_facts", "stat", "debug", "service_facts", "package_facts", "getent", "slurp":
@@ -158,10 +162,12 @@ var ansiblePull = spec.Program{
 		{Names: "--accept-host-key --clean --force --full --purge --track-subs --verify-commit"},
 		{Names: "--list-hosts", Use: &ansiblePullLists, Why: "only lists the hosts"},
 	},
-	Form: spec.Form{Does: []spec.Effect{{ID: "ansible.pull", Kind: spec.Execute, Scope: spec.Home, Trait: spec.Downloaded, Why: "fetches a playbook and runs it on this machine"}}, Operands: spec.Operands{Rest: spec.Text}, Check: ansibleInventorySource},
+	Form: spec.Form{Does: []spec.Effect{{ID: "ansible.pull", Kind: spec.Execute, Scope: spec.Home, Trait: spec.Downloaded,
+		Why: "fetches a playbook and runs it on this machine"}}, Operands: spec.Operands{Rest: spec.Text}, Check: ansibleInventorySource},
 }
 
-var ansiblePullLists = spec.Form{Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "fetches a repository to list its hosts"}}, Operands: spec.Operands{Rest: spec.Text}}
+var ansiblePullLists = spec.Form{Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "fetches a repository to list its hosts"}},
+	Operands: spec.Operands{Rest: spec.Text}}
 
 var ansibleInventory = spec.Program{
 	Name:    "ansible-inventory",
@@ -231,13 +237,24 @@ var ansibleGalaxy = spec.Program{
 }
 
 var ansibleGalaxyCommands = []spec.Subcommand{
-	{Names: "list", Flags: []spec.Flag{{Names: "-p --roles-path --collections-path", Arg: spec.ListsPath}}, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
-	{Names: "search info verify", Flags: []spec.Flag{{Names: "-p --roles-path --collections-path", Arg: spec.ListsPath}, {Names: "-i --ignore-errors"}, {Names: "-r --requirements-file", Arg: spec.ReadsFile}}, Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
-	{Names: "init", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "--init-path", Arg: spec.CreatesPath}, {Names: "--role-skeleton --collection-skeleton", Arg: spec.ListsPath}, {Names: "--type", Arg: spec.Text}}, Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
-	{Names: "install download", Flags: []spec.Flag{{Names: "-f --force --force-with-deps -i --ignore-errors -n --no-deps -g --keep-scm-meta -U --upgrade --disable-gpg-verify"}, {Names: "-p --roles-path --collections-path --download-path", Arg: spec.CreatesPath}, {Names: "-r --role-file --requirements-file --keyring", Arg: spec.ReadsFile}, {Names: "--signature --required-valid-signature-count", Arg: spec.Text}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
-	{Names: "remove", Flags: []spec.Flag{{Names: "-p --roles-path", Arg: spec.ListsPath}}, Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
-	{Names: "build", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "--output-path", Arg: spec.CreatesPath}}, Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.ListsPath}}},
-	{Names: "publish import setup", Flags: []spec.Flag{{Names: "--no-wait --list --status"}, {Names: "--import-timeout --branch --role-name --remove", Arg: spec.Text}}, Form: spec.Form{Does: devRemoteEdits, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "list", Flags: []spec.Flag{{Names: "-p --roles-path --collections-path", Arg: spec.ListsPath}},
+		Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "search info verify", Flags: []spec.Flag{{Names: "-p --roles-path --collections-path", Arg: spec.ListsPath}, {Names: "-i --ignore-errors"},
+		{Names: "-r --requirements-file", Arg: spec.ReadsFile}}, Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text},
+		Output: spec.PrintsRemote}},
+	{Names: "init", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "--init-path", Arg: spec.CreatesPath},
+		{Names: "--role-skeleton --collection-skeleton", Arg: spec.ListsPath}, {Names: "--type", Arg: spec.Text}},
+		Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "install download", Flags: []spec.Flag{{Names: "-f --force --force-with-deps -i --ignore-errors -n --no-deps -g --keep-scm-meta -U --upgrade " +
+		"--disable-gpg-verify"}, {Names: "-p --roles-path --collections-path --download-path", Arg: spec.CreatesPath},
+		{Names: "-r --role-file --requirements-file --keyring", Arg: spec.ReadsFile}, {Names: "--signature --required-valid-signature-count",
+			Arg: spec.Text}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "remove", Flags: []spec.Flag{{Names: "-p --roles-path", Arg: spec.ListsPath}},
+		Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "build", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "--output-path", Arg: spec.CreatesPath}},
+		Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.ListsPath}}},
+	{Names: "publish import setup", Flags: []spec.Flag{{Names: "--no-wait --list --status"}, {Names: "--import-timeout --branch --role-name --remove",
+		Arg: spec.Text}}, Form: spec.Form{Does: devRemoteEdits, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "delete", Form: spec.Form{Does: cloudDestroys, Operands: spec.Operands{Rest: spec.Text}}},
 }
 
@@ -256,8 +273,10 @@ var ansibleVault = spec.Program{
 	},
 	Form: spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
-		{Names: "view", Form: spec.Form{Does: []spec.Effect{{ID: "ansible.vault.view", Kind: spec.Read, Scope: spec.Secret, Why: "prints what was encrypted"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "decrypt", Form: spec.Form{Does: []spec.Effect{{ID: "ansible.vault.decrypt", Kind: spec.Read, Scope: spec.Secret, Why: "decrypts files in place"}}, Operands: spec.Operands{Rest: spec.ChangesFile}}},
+		{Names: "view", Form: spec.Form{Does: []spec.Effect{{ID: "ansible.vault.view", Kind: spec.Read, Scope: spec.Secret,
+			Why: "prints what was encrypted"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "decrypt", Form: spec.Form{Does: []spec.Effect{{ID: "ansible.vault.decrypt", Kind: spec.Read, Scope: spec.Secret,
+			Why: "decrypts files in place"}}, Operands: spec.Operands{Rest: spec.ChangesFile}}},
 		{Names: "encrypt rekey edit create", Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}}},
 		{Names: "encrypt_string", Secrets: "1+ <", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -269,7 +288,8 @@ var ansibleLint = spec.Program{
 	Source:  "ansible-lint 25, ansible-lint --help",
 	Loads:   ansibleLoads,
 	Flags: []spec.Flag{
-		{Names: "-L --list-rules -T --list-tags -P --list-profiles -q --quiet -v --verbose -p --parseable --nocolor --force-color -s --strict --offline --no-offline --show-relpath --progressive --generate-ignore -S --list-skip-rules --yamllint-file --version-check"},
+		{Names: "-L --list-rules -T --list-tags -P --list-profiles -q --quiet -v --verbose -p --parseable --nocolor --force-color -s --strict --offline " +
+			"--no-offline --show-relpath --progressive --generate-ignore -S --list-skip-rules --yamllint-file --version-check"},
 		{Names: "-f --format -x --skip-list -t --tags -w --warn-list --enable-list --profile --exclude --kinds --supported-ansible", Arg: spec.Text},
 		{Names: "--sarif-file", Arg: spec.WritesFile},
 		{Names: "--fix --write", Arg: spec.Text, Opt: true, Does: devFormats},

@@ -16,9 +16,12 @@ var zip = spec.Program{
 		{Names: "-m --move", Why: "deletes the files that it has packed"},
 		{Names: "-T --test", Why: "tests the archive"},
 		{Names: "-TT --unzip-command", Arg: spec.RunsShell},
-		{Names: "-u -f -d -q -v -j -l -ll -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -e -y -X -D -o -A -J -F -FF -g -h2 -L -@ -FS -sf -sp -UN -ic -k -c -z -nw -sc -sd -so -dc -db -dd -dv -du -dg"},
-		{Names: "--update --freshen --delete --quiet --verbose --junk-paths --to-crlf --from-crlf --encrypt --symlinks --no-extra --no-dir-entries --latest-time --adjust-sfx --junk-sfx --fix --fixfix --grow --filesync --show-files --names-stdin --ignore-case --no-wild --display-counts --display-dots"},
-		{Names: "-i -x -n -P -s -t -tt -Z -ds -ws --include --exclude --suffixes --password --split-size --from-date --before-date --compression-method --dot-size", Arg: spec.Text},
+		{Names: "-u -f -d -q -v -j -l -ll -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -e -y -X -D -o -A -J -F -FF -g -h2 -L -@ -FS -sf -sp -UN -ic -k -c -z -nw -sc -sd " +
+			"-so -dc -db -dd -dv -du -dg"},
+		{Names: "--update --freshen --delete --quiet --verbose --junk-paths --to-crlf --from-crlf --encrypt --symlinks --no-extra --no-dir-entries " +
+			"--latest-time --adjust-sfx --junk-sfx --fix --fixfix --grow --filesync --show-files --names-stdin --ignore-case --no-wild --display-counts --display-dots"},
+		{Names: "-i -x -n -P -s -t -tt -Z -ds -ws --include --exclude --suffixes --password --split-size --from-date --before-date " +
+			"--compression-method --dot-size", Arg: spec.Text},
 		{Names: "-b --temp-path", Arg: spec.ReplacesPath},
 		{Names: "-O -lf --out --output-file --logfile-path", Arg: spec.WritesFile},
 		{Names: "-h --help --version", Mark: spec.Informs},
@@ -86,7 +89,8 @@ var gzip = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-l --list", Use: &compressLists, Why: "only reads the files"},
 		{Names: "-r --recursive", Mark: spec.Recursive, Why: "takes directories with all that is in them"},
-		{Names: "-a -n -N -q -R -0 -i -K -z -m -M -T -Y --ascii --to-stdout --uncompress --no-name --name --quiet --silent --fast --best --rsyncable --synchronous --independent --processes --zlib --zip --no-time --time --oneblock"},
+		{Names: "-a -n -N -q -R -0 -i -K -z -m -M -T -Y --ascii --to-stdout --uncompress --no-name --name --quiet --silent --fast --best --rsyncable " +
+			"--synchronous --independent --processes --zlib --zip --no-time --time --oneblock"},
 		{Names: "-S -b -p -A -C -I -J -D --suffix --bits --blocksize --alias --comment --iterations --maxsplits", Arg: spec.Text},
 		{Names: "-L --license -V --version", Mark: spec.Informs},
 	},
@@ -118,10 +122,14 @@ var xz = spec.Program{
 	Source:  "xz 5.4, xz(1)",
 	Flags: []spec.Flag{
 		{Names: "-l --list", Use: &compressLists, Why: "only reads the files"},
-		{Names: "-z -e -q -Q -0 --compress --uncompress --to-stdout --extreme --quiet --no-warn --robot --single-stream --no-sparse --ignore-check --no-adjust --fast --best"},
-		{Names: "-S -F -C -T -M --suffix --format --check --threads --block-size --block-list --memlimit --memory --memlimit-compress --memlimit-decompress --memlimit-mt-decompress --flush-timeout --filters", Arg: spec.Text},
+		{Names: "-z -e -q -Q -0 --compress --uncompress --to-stdout --extreme --quiet --no-warn --robot --single-stream --no-sparse --ignore-check " +
+			"--no-adjust --fast --best"},
+		{Names: "-S -F -C -T -M --suffix --format --check --threads --block-size --block-list --memlimit --memory --memlimit-compress --memlimit-decompress " +
+			"--memlimit-mt-decompress --flush-timeout --filters", Arg: spec.Text},
 		{Names: "--lzma1 --lzma2 --delta --x86 --arm --armthumb --arm64 --powerpc --ia64 --sparc --riscv", Arg: spec.Text, Opt: true},
-		{Names: "--files --files0", Arg: spec.ReadsFile, Opt: true, Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "puts a compressed or unpacked file in the place of each file that a list names"}}, Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "reads the names of files"},
+		{Names: "--files --files0", Arg: spec.ReadsFile, Opt: true,
+			Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "puts a compressed or unpacked file in the place of each " +
+				"file that a list names"}}, Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "reads the names of files"},
 		{Names: "-H -V --long-help --info-memory --filters-help --version", Mark: spec.Informs},
 	},
 	Groups: [][]spec.Flag{compressFlags},
@@ -155,8 +163,11 @@ var zstd = spec.Program{
 		{Names: "-l --list", Use: &compressLists, Why: "only reads the files"},
 		{Names: "--rm", Does: compressDrops},
 		{Names: "-r", Mark: spec.Recursive, Why: "takes directories with all that is in them"},
-		{Names: "-z -q -C -S --compress --uncompress --quiet --ultra --check --no-check --progress --no-progress --sparse --no-sparse --dictID --no-dictID --content-size --no-content-size --asyncio --no-asyncio --mmap-dict --no-mmap-dict --compress-literals --no-compress-literals --row-match-finder --no-row-match-finder --rsyncable --single-thread --exclude-compressed --pass-through --no-pass-through --max --best"},
-		{Names: "-T -B -b -e -i -M --fast --long --adapt --threads --memory --memlimit --memlimit-decompress --format --zstd --stream-size --size-hint --target-compressed-block-size --auto-threads --priority --show-default-cparams", Arg: spec.Text, Opt: true},
+		{Names: "-z -q -C -S --compress --uncompress --quiet --ultra --check --no-check --progress --no-progress --sparse --no-sparse --dictID --no-dictID " +
+			"--content-size --no-content-size --asyncio --no-asyncio --mmap-dict --no-mmap-dict --compress-literals --no-compress-literals --row-match-finder " +
+			"--no-row-match-finder --rsyncable --single-thread --exclude-compressed --pass-through --no-pass-through --max --best"},
+		{Names: "-T -B -b -e -i -M --fast --long --adapt --threads --memory --memlimit --memlimit-decompress --format --zstd --stream-size --size-hint " +
+			"--target-compressed-block-size --auto-threads --priority --show-default-cparams", Arg: spec.Text, Opt: true},
 		{Names: "-D --patch-from", Arg: spec.ReadsFile},
 		{Names: "-o", Arg: spec.WritesFile, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "names the output"},
 		{Names: "--trace --output-dir-flat --output-dir-mirror", Arg: spec.WritesFile},
@@ -176,7 +187,8 @@ var lz4 = spec.Program{
 		{Names: "--list", Use: &compressLists, Why: "only reads the files"},
 		{Names: "--rm", Does: compressDrops},
 		{Names: "-r", Mark: spec.Recursive, Why: "takes directories with all that is in them"},
-		{Names: "-z -q -l -m --compress --uncompress --quiet --multiple --best --favor-decSpeed --frame-crc --no-frame-crc --block-crc --no-crc --content-size --no-content-size --sparse --no-sparse --to-stdout"},
+		{Names: "-z -q -l -m --compress --uncompress --quiet --multiple --best --favor-decSpeed --frame-crc --no-frame-crc --block-crc --no-crc " +
+			"--content-size --no-content-size --sparse --no-sparse --to-stdout"},
 		{Names: "-B -b -e -i --fast", Arg: spec.Text, Opt: true},
 		{Names: "-D", Arg: spec.ReadsFile},
 		{Names: "-H -V --version", Mark: spec.Informs},
@@ -253,7 +265,8 @@ var x7z = spec.Program{
 	Syntax:  spec.SingleDash | spec.ResponseFile | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-scrc -spd -sse -mx1 -mx9", Arg: spec.Text, Opt: true},
-		{Names: "-p -m -mx -mmt -mhe -ms -md -mfb -m0 -ma -t -v -w -x -i -x! -xr -ir -an -ao -aoa -aos -aou -aot -ai -ax -bb -bs -bt -bd -r -r0 -r- -scc -scs -slt -sni -snl -snh -sns -spe -spf -ssc -ssw -stl -stm -stx -u -y -sa -sccUTF-8 -seml -sfx -slp -ssp", Arg: spec.Text, Opt: true},
+		{Names: "-p -m -mx -mmt -mhe -ms -md -mfb -m0 -ma -t -v -w -x -i -x! -xr -ir -an -ao -aoa -aos -aou -aot -ai -ax -bb -bs -bt -bd -r -r0 -r- -scc " +
+			"-scs -slt -sni -snl -snh -sns -spe -spf -ssc -ssw -stl -stm -stx -u -y -sa -sccUTF-8 -seml -sfx -slp -ssp", Arg: spec.Text, Opt: true},
 		{Names: "-sdel", Why: "deletes the files that it has packed"},
 		{Names: "-so", Why: "prints what it unpacks"},
 		{Names: "-si", Arg: spec.Text, Opt: true},
@@ -305,7 +318,8 @@ var unrar = spec.Program{
 	Source:  "unrar 6.21, unrar(1)",
 	Syntax:  spec.SingleDash | spec.ResponseFile | spec.OuterFlags,
 	Flags: []spec.Flag{
-		{Names: "-p -o -o+ -o- -y -x -n -ad -ai -ap -av -c- -cfg- -cl -cu -dh -ep -ep1 -ep2 -ep3 -f -id -ierr -inul -kb -mt -or -ow -r -ri -sc -sl -sm -ta -tb -tn -to -ts -u -v -ver -vp", Arg: spec.Text, Opt: true},
+		{Names: "-p -o -o+ -o- -y -x -n -ad -ai -ap -av -c- -cfg- -cl -cu -dh -ep -ep1 -ep2 -ep3 -f -id -ierr -inul -kb -mt -or -ow -r -ri -sc -sl -sm -ta " +
+			"-tb -tn -to -ts -u -v -ver -vp", Arg: spec.Text, Opt: true},
 	},
 	Form: spec.Form{
 		Does: prints,
@@ -415,8 +429,12 @@ var cpio = spec.Program{
 		{Names: "-i --extract", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: cpioUnpacks}, Why: "unpacks an archive"},
 		{Names: "-t --list", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists an archive"},
 		{Names: "-o --create", Use: &spec.Form{Does: prints, Check: readsNamed}, Why: "makes an archive of the files that its input names"},
-		{Names: "-p --pass-through", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReplacesPath}}, Check: readsNamed}, Why: "copies the files that its input names"},
-		{Names: "-0 -A -a -B -b -c -d -f -k -L -l -m -n -r -S -s -u -v -V --null --append --reset-access-time --dereference --make-directories --nonmatching --link --preserve-modification-time --numeric-uid-gid --rename --swap-halfwords --swap-bytes --unconditional --verbose --dot --quiet --sparse --no-absolute-filenames --no-preserve-owner --to-stdout --only-verify-crc --device-independent --renumber-inodes --ignore-devno --reproducible"},
+		{Names: "-p --pass-through", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReplacesPath}}, Check: readsNamed},
+			Why: "copies the files that its input names"},
+		{Names: "-0 -A -a -B -b -c -d -f -k -L -l -m -n -r -S -s -u -v -V --null --append --reset-access-time --dereference --make-directories " +
+			"--nonmatching --link --preserve-modification-time --numeric-uid-gid --rename --swap-halfwords --swap-bytes --unconditional --verbose --dot " +
+			"--quiet --sparse --no-absolute-filenames --no-preserve-owner --to-stdout --only-verify-crc --device-independent --renumber-inodes " +
+			"--ignore-devno --reproducible"},
 		{Names: "-C -H -M -R --block-size --io-size --format --message --owner", Arg: spec.Text},
 		{Names: "-E --pattern-file", Arg: spec.ReadsFile},
 		{Names: "-D --directory", Arg: spec.ChangesDir},

@@ -16,16 +16,18 @@ var aws = spec.Program{
 	Lands:   awsLands,
 	Syntax:  spec.Parameters,
 	Flags: []spec.Flag{
-		{Names: "--profile --region --output --query --color --ca-bundle --cli-read-timeout --cli-connect-timeout --cli-binary-format --page-size --max-items --starting-token", Arg: spec.Text},
+		{Names: "--profile --region --output --query --color --ca-bundle --cli-read-timeout --cli-connect-timeout --cli-binary-format --page-size " +
+			"--max-items --starting-token", Arg: spec.Text},
 		{Names: "--debug --no-verify-ssl --no-paginate --no-sign-request --no-cli-pager --cli-auto-prompt --no-cli-auto-prompt"},
 		{Names: "--endpoint-url", Arg: spec.ConnectsTo},
 		{Names: "--recursive", Mark: spec.Recursive, Why: "reaches every object below a prefix"},
 		{Names: "--dryrun --dry-run", Mark: spec.DryRun, Why: "only says what it would do"},
 		{Names: "--no-dry-run", Does: []spec.Effect{{Kind: spec.Unknown, Why: "may take --dry-run back"}}},
 		{Names: "--force", Mark: spec.Force, Why: "removes what is not empty"},
-		{Names: "--with-decryption --include-shared-resources --human-readable --summarize --no-include-email --delete --exact-timestamps --size-only --follow --quiet --only-show-errors --no-progress"},
+		{Names: "--with-decryption --include-shared-resources --human-readable --summarize --no-include-email --delete --exact-timestamps --size-only " +
+			"--follow --quiet --only-show-errors --no-progress"},
 	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: awsActs, Output: spec.PrintsRemote},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Names: 2, Check: awsActs, Output: spec.PrintsRemote},
 }
 
 // awsActs judges "aws SERVICE OPERATION …".
@@ -67,9 +69,14 @@ func awsActs(m *spec.Match) []spec.Act {
 // written to. It may look like a value of the parameter before it.
 func awsStreams(service, name string) bool {
 	switch service + " " + name {
-	case "s3api get-object", "s3api get-object-torrent", "glacier get-job-output", "apigateway get-export", "apigateway get-sdk", "mediastore-data get-object", "appconfig get-configuration", "appconfigdata get-latest-configuration",
-		"workmailmessageflow get-raw-message-content", "codeartifact get-package-version-asset", "ebs get-snapshot-block", "medical-imaging get-image-frame", "medical-imaging get-image-set-metadata", "omics get-read-set", "omics get-reference", "iot-data get-thing-shadow", "lakeformation get-work-unit-results",
-		"kinesis-video-media get-media", "kinesis-video-archived-media get-clip", "kinesis-video-archived-media get-media-for-fragment-list", "location get-map-tile", "location get-map-glyphs", "location get-map-sprites", "location get-map-style-descriptor", "geo-maps get-tile", "geo-maps get-static-map", "amplifyuibuilder get-codegen-job", "rum get-app-monitor-data", "lex-models get-export", "dlm get-export":
+	case "s3api get-object", "s3api select-object-content", "s3api get-object-torrent", "glacier get-job-output", "apigateway get-export",
+		"apigateway get-sdk", "mediastore-data get-object", "appconfig get-configuration", "appconfigdata get-latest-configuration",
+		"workmailmessageflow get-raw-message-content", "codeartifact get-package-version-asset", "ebs get-snapshot-block",
+		"medical-imaging get-image-frame", "medical-imaging get-image-set-metadata", "omics get-read-set", "omics get-reference",
+		"iot-data get-thing-shadow", "lakeformation get-work-unit-results",
+		"kinesis-video-media get-media", "kinesis-video-archived-media get-clip", "kinesis-video-archived-media get-media-for-fragment-list",
+		"location get-map-tile", "location get-map-glyphs", "location get-map-sprites", "location get-map-style-descriptor", "geo-maps get-tile",
+		"geo-maps get-static-map", "amplifyuibuilder get-codegen-job", "rum get-app-monitor-data", "lex-models get-export", "dlm get-export":
 		return true
 	}
 	return false
@@ -88,9 +95,13 @@ func awsQuery(m *spec.Match) []spec.Act {
 // awsOperation knows the operations whose verb does not say what they do.
 func awsOperation(m *spec.Match, service, name string) operation {
 	switch service + " " + name {
-	case "secretsmanager get-secret-value", "secretsmanager batch-get-secret-value", "sts get-session-token", "sts get-federation-token", "sts assume-role", "sts assume-role-with-saml", "sts assume-role-with-web-identity",
-		"ecr get-login", "ecr get-login-password", "cognito-idp describe-user-pool-client", "lightsail get-instance-access-details", "kms generate-data-key", "kms generate-data-key-pair", "ecr get-authorization-token", "ecr-public get-login-password", "codeartifact get-authorization-token", "ec2 get-password-data", "rds generate-db-auth-token", "kms decrypt", "iam create-access-key",
-		"configure export-credentials", "sso get-role-credentials", "cognito-identity get-credentials-for-identity", "lightsail download-default-key-pair", "eks get-token", "redshift get-cluster-credentials", "s3 presign", "dsql generate-db-connect-auth-token":
+	case "secretsmanager get-secret-value", "secretsmanager batch-get-secret-value", "sts get-session-token", "sts get-federation-token",
+		"sts assume-role", "sts assume-role-with-saml", "sts assume-role-with-web-identity",
+		"ecr get-login", "ecr get-login-password", "cognito-idp describe-user-pool-client", "lightsail get-instance-access-details",
+		"kms generate-data-key", "kms generate-data-key-pair", "ecr get-authorization-token", "ecr-public get-login-password",
+		"codeartifact get-authorization-token", "ec2 get-password-data", "rds generate-db-auth-token", "kms decrypt", "iam create-access-key",
+		"configure export-credentials", "sso get-role-credentials", "cognito-identity get-credentials-for-identity", "lightsail download-default-key-pair",
+		"eks get-token", "redshift get-cluster-credentials", "s3 presign", "dsql generate-db-connect-auth-token":
 		return opSecret
 	case "configure get":
 		if len(m.Operands) > 2 && !awsPlainSetting(m.Operands[2]) {
@@ -105,17 +116,22 @@ func awsOperation(m *spec.Match, service, name string) operation {
 		if m.Flag("--hide-password") == nil {
 			return opSecret
 		}
-	case "configure list", "configure list-profiles", "iam generate-credential-report", "logs start-query", "logs tail", "sts decode-authorization-message", "cloudformation detect-stack-drift", "s3api wait", "history list", "history show", "dynamodb transact-get-items", "route53 test-dns-answer":
+	case "configure list", "configure list-profiles", "iam generate-credential-report", "logs start-query", "logs tail",
+		"sts decode-authorization-message", "cloudformation detect-stack-drift", "s3api wait", "history list", "history show",
+		"dynamodb transact-get-items", "route53 test-dns-answer":
 		return opRead
-	case "ssm start-session", "ssm send-command", "ecs execute-command", "lambda invoke", "lambda invoke-async", "ecs run-task", "batch submit-job", "codebuild start-build", "ec2-instance-connect ssh", "emr ssh", "cloudformation deploy", "cloudformation package":
+	case "ssm start-session", "ssm send-command", "ecs execute-command", "lambda invoke", "lambda invoke-async", "ecs run-task", "batch submit-job",
+		"codebuild start-build", "ec2-instance-connect ssh", "emr ssh", "cloudformation deploy", "cloudformation package":
 		return opExecute
-	case "configure set", "configure import", "configure sso", "configure add-model", "configure ", "eks update-kubeconfig", "codeartifact login", "sqs receive-message", "cloudtrail stop-logging":
+	case "configure set", "configure import", "configure sso", "configure add-model", "configure ", "eks update-kubeconfig", "codeartifact login",
+		"sqs receive-message", "cloudtrail stop-logging":
 		return opChange
 	case "sso login", "login ":
 		return opSignIn
 	case "sso logout", "logout ":
 		return opLogout
-	case "cloudformation delete-stack", "sqs purge-queue", "dynamodb batch-write-item", "kms schedule-key-deletion", "ecr batch-delete-image", "sqs delete-message", "sqs delete-message-batch":
+	case "cloudformation delete-stack", "sqs purge-queue", "dynamodb batch-write-item", "kms schedule-key-deletion", "ecr batch-delete-image",
+		"sqs delete-message", "sqs delete-message-batch":
 		return opDestroy
 	}
 	if len(m.Operands) > 2 && name == "wait" {
@@ -132,11 +148,18 @@ func awsOperation(m *spec.Match, service, name string) operation {
 // Source: the output shapes of the service models of botocore 1.43.
 func awsAnswersSecret(service, name string) bool {
 	switch service + " " + name {
-	case "amplify get-app", "amplify get-branch", "amplify list-apps", "amplify list-branches", "amplifybackend get-backend-auth", "appsync list-api-keys", "athena get-session-endpoint", "bedrock-agentcore get-resource-api-key",
-		"chime get-bot", "chime list-bots", "cloudhsmv2 describe-clusters", "codepipeline get-job-details", "codepipeline get-third-party-job-details", "cognito-idp list-user-pool-client-secrets", "dataexchange get-asset", "dataexchange list-revision-assets",
-		"datazone get-connection", "directconnect describe-virtual-interfaces", "directconnect describe-router-configuration", "ec2 describe-vpn-connections", "eks describe-eks-anywhere-subscription", "eks list-eks-anywhere-subscriptions", "emr-serverless get-session-endpoint", "finspace-data get-external-data-view-access-details",
-		"gamelift get-compute-access", "gamelift get-instance-access", "invoicing get-procurement-portal-preference", "iot-managed-integrations get-managed-thing", "ivs batch-get-stream-key", "ivs get-stream-key", "ivs-realtime get-ingest-configuration", "kinesis-video-signaling get-ice-server-config", "lightsail get-bucket-access-keys", "location describe-key",
-		"mediapackage describe-channel", "mediapackage list-channels", "s3control get-data-access", "storagegateway describe-chap-credentials", "wafv2 list-api-keys", "wickr get-oidc-info", "wickr get-opentdf-config":
+	case "amplify get-app", "amplify get-branch", "amplify list-apps", "amplify list-branches", "amplifybackend get-backend-auth",
+		"appsync list-api-keys", "athena get-session-endpoint", "bedrock-agentcore get-resource-api-key",
+		"chime get-bot", "chime list-bots", "cloudhsmv2 describe-clusters", "codepipeline get-job-details", "codepipeline get-third-party-job-details",
+		"cognito-idp list-user-pool-client-secrets", "dataexchange get-asset", "dataexchange list-revision-assets",
+		"datazone get-connection", "directconnect describe-virtual-interfaces", "directconnect describe-router-configuration",
+		"ec2 describe-vpn-connections", "eks describe-eks-anywhere-subscription", "eks list-eks-anywhere-subscriptions",
+		"emr-serverless get-session-endpoint", "finspace-data get-external-data-view-access-details",
+		"gamelift get-compute-access", "gamelift get-instance-access", "invoicing get-procurement-portal-preference",
+		"iot-managed-integrations get-managed-thing", "ivs batch-get-stream-key", "ivs get-stream-key", "ivs-realtime get-ingest-configuration",
+		"kinesis-video-signaling get-ice-server-config", "lightsail get-bucket-access-keys", "location describe-key",
+		"mediapackage describe-channel", "mediapackage list-channels", "s3control get-data-access", "storagegateway describe-chap-credentials",
+		"wafv2 list-api-keys", "wickr get-oidc-info", "wickr get-opentdf-config":
 		return true
 	}
 	return false

@@ -17,25 +17,38 @@ var restic = spec.Program{
 	Source:  "restic 0.14.0, restic help COMMAND",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
-		{Names: "-r --repo --repository --from-repo --key-hint --from-key-hint --limit-download --limit-upload --pack-size --compression --retry-lock -H --host --tag --path --add --set --remove --group-by -l --keep-last --keep-hourly -d --keep-daily -w --keep-weekly -m --keep-monthly -y --keep-yearly --keep-within --keep-within-daily --keep-tag --max-unused --max-repack-size --mode --read-data-subset -e --exclude --iexclude --exclude-larger-than --exclude-if-present -i --include --iinclude -N --newest --oldest -O --snapshot --snapshot-template -a --archive --time --parent --stdin-filename --read-concurrency --latest -T --repository-version --from-options --user --new-host", Arg: spec.Text},
-		{Names: "-p --password-file --repository-file --from-password-file --from-repository-file --cacert --tls-client-cert --exclude-file --iexclude-file --files-from --files-from-raw --files-from-verbatim --new-password-file --include-file", Arg: spec.ReadsFile},
+		{Names: "-r --repo --repository --from-repo --key-hint --from-key-hint --limit-download --limit-upload --pack-size --compression --retry-lock -H " +
+			"--host --tag --path --add --set --remove --group-by -l --keep-last --keep-hourly -d --keep-daily -w --keep-weekly -m --keep-monthly -y " +
+			"--keep-yearly --keep-within --keep-within-daily --keep-tag --max-unused --max-repack-size --mode --read-data-subset -e --exclude --iexclude " +
+			"--exclude-larger-than --exclude-if-present -i --include --iinclude -N --newest --oldest -O --snapshot --snapshot-template -a --archive --time " +
+			"--parent --stdin-filename --read-concurrency --latest -T --repository-version --from-options --user --new-host", Arg: spec.Text},
+		{Names: "-p --password-file --repository-file --from-password-file --from-repository-file --cacert --tls-client-cert --exclude-file --iexclude-file " +
+			"--files-from --files-from-raw --files-from-verbatim --new-password-file --include-file", Arg: spec.ReadsFile},
 		{Names: "--password-command --from-password-command --rclone-program", Arg: spec.RunsShell},
 		{Names: "-o --option", Arg: spec.Anything},
 		{Names: "--cache-dir", Arg: spec.CreatesPath, Mark: spec.Anyway, Why: "is written in a dry run too"},
 		{Names: "-t --target", Arg: spec.ReplacesPath},
-		{Names: "--json --no-lock --no-cache --cleanup-cache --insecure-tls -q --quiet -v --verbose -c --compact --long --recursive --human-readable --pack --blob --tree --show-pack-id --reverse -f --force --ignore-case -R --read-data --with-cache --check-unused --metadata --one-file-system -x --exclude-caches --ignore-inode --ignore-ctime --with-atime --stdin --skip-if-unchanged --sparse --verify --delete --repack-cacheable-only --repack-small --repack-uncompressed --unsafe-allow-remove-all --remove-all --copy-chunker-params --no-scan --allow-other --no-default-permissions --owner-root"},
+		{Names: "--json --no-lock --no-cache --cleanup-cache --insecure-tls -q --quiet -v --verbose -c --compact --long --recursive --human-readable --pack " +
+			"--blob --tree --show-pack-id --reverse -f --force --ignore-case -R --read-data --with-cache --check-unused --metadata --one-file-system -x " +
+			"--exclude-caches --ignore-inode --ignore-ctime --with-atime --stdin --skip-if-unchanged --sparse --verify --delete --repack-cacheable-only " +
+			"--repack-small --repack-uncompressed --unsafe-allow-remove-all --remove-all --copy-chunker-params --no-scan --allow-other " +
+			"--no-default-permissions --owner-root"},
 		{Names: "-n --dry-run", Mark: spec.DryRun, Why: "only says what it would do"},
 		{Names: "--prune --forget", Does: backupDeletes},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
-		{Names: "cat", Form: spec.Form{Does: backupReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}, Subs: []spec.Subcommand{{Names: "masterkey", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints the key of the repository"}}}}}},
-		{Names: "snapshots stats diff ls find list check version help", Form: spec.Form{Does: backupReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
+		{Names: "cat", Form: spec.Form{Does: backupReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote},
+			Subs: []spec.Subcommand{{Names: "masterkey", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret,
+				Why: "prints the key of the repository"}}}}}},
+		{Names: "snapshots stats diff ls find list check version help", Form: spec.Form{Does: backupReads, Operands: spec.Operands{Rest: spec.Text},
+			Output: spec.PrintsRemote}},
 		{Names: "dump", Form: spec.Form{Does: backupReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
 		{Names: "backup", Form: spec.Form{Does: backupSaves, Operands: spec.Operands{Rest: spec.ListsPath}}},
 		{Names: "restore", Form: spec.Form{Does: backupRestores, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "init tag copy unlock migrate rebuild-index recover rewrite cache repair self-update generate mount", Form: spec.Form{Does: backupSaves, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "init tag copy unlock migrate rebuild-index recover rewrite cache repair self-update generate mount",
+			Form: spec.Form{Does: backupSaves, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "forget prune", Form: spec.Form{Does: backupDeletes, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "key", Form: spec.Form{Does: backupSecrets}, Subs: []spec.Subcommand{
 			{Names: "list", Form: spec.Form{Does: backupReads}},
@@ -52,12 +65,21 @@ var borg = spec.Program{
 	Source:  "BorgBackup 1.2.4, borg help COMMAND; 2.0 for the commands that start with r",
 	Syntax:  spec.OuterFlags,
 	Flags: []spec.Flag{
-		{Names: "--lock-wait --umask --upload-ratelimit --upload-buffer --remote-ratelimit --remote-buffer -r --repo --other-repo -a --glob-archives --match-archives -P --prefix --first --last --sort-by --format --pattern -e --exclude -C --compression --comment --timestamp --checkpoint-interval --chunker-params -c --stdin-name --stdin-user --stdin-group --stdin-mode --files-cache --filter -d --keep-daily -w --keep-weekly -m --keep-monthly -y --keep-yearly -H --keep-hourly --keep-minutely --keep-secondly --keep-within --keep-last --strip-components --storage-quota --encryption --max-duration --threshold --newer --older --target --recompress --exclude-if-present --debug-topic --key-algorithm", Arg: spec.Text},
+		{Names: "--lock-wait --umask --upload-ratelimit --upload-buffer --remote-ratelimit --remote-buffer -r --repo --other-repo -a --glob-archives " +
+			"--match-archives -P --prefix --first --last --sort-by --format --pattern -e --exclude -C --compression --comment --timestamp " +
+			"--checkpoint-interval --chunker-params -c --stdin-name --stdin-user --stdin-group --stdin-mode --files-cache --filter -d --keep-daily -w " +
+			"--keep-weekly -m --keep-monthly -y --keep-yearly -H --keep-hourly --keep-minutely --keep-secondly --keep-within --keep-last --strip-components " +
+			"--storage-quota --encryption --max-duration --threshold --newer --older --target --recompress --exclude-if-present --debug-topic --key-algorithm",
+			Arg: spec.Text},
 		{Names: "--exclude-from --patterns-from --paths-from-stdin-file", Arg: spec.ReadsFile},
 		{Names: "--rsh --tar-filter", Arg: spec.RunsShell},
 		{Names: "--remote-path --debug-profile", Arg: spec.Anything},
 		{Names: "--content-from-command --paths-from-command", Does: []spec.Effect{{Kind: spec.Unknown, Why: "runs the rest of the line as a command"}}},
-		{Names: "--critical --error --warning --info -v --verbose --debug -p --progress --log-json --show-version --show-rc --consider-part-files --bypass-lock --iec -s --stats --list --json --json-lines --short --numeric-ids --numeric-owner --nobsdflags --noflags --noacls --noxattrs --sparse --stdout --same-chunker-params --content-only -x --one-file-system --exclude-caches --keep-exclude-tags --no-cache-sync --no-files-cache --read-special --noatime --atime --noctime --nobirthtime --paths-from-stdin --force --save-space --verify-data --repository-only --archives-only --append-only --make-parent-dirs -o --cleanup-commits --foreground -f --tree"},
+		{Names: "--critical --error --warning --info -v --verbose --debug -p --progress --log-json --show-version --show-rc --consider-part-files " +
+			"--bypass-lock --iec -s --stats --list --json --json-lines --short --numeric-ids --numeric-owner --nobsdflags --noflags --noacls --noxattrs " +
+			"--sparse --stdout --same-chunker-params --content-only -x --one-file-system --exclude-caches --keep-exclude-tags --no-cache-sync --no-files-cache " +
+			"--read-special --noatime --atime --noctime --nobirthtime --paths-from-stdin --force --save-space --verify-data --repository-only --archives-only " +
+			"--append-only --make-parent-dirs -o --cleanup-commits --foreground -f --tree"},
 		{Names: "-n --dry-run", Mark: spec.DryRun, Why: "only says what it would do"},
 		{Names: "--repair", Does: backupDeletes},
 		{Names: "--cache-only", Use: &borgCache, Why: "removes only the local cache"},
@@ -65,18 +87,24 @@ var borg = spec.Program{
 	},
 	Form: spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
-		{Names: "list info diff check rlist rinfo version help", Form: spec.Form{Does: backupReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
+		{Names: "list info diff check rlist rinfo version help", Form: spec.Form{Does: backupReads, Operands: spec.Operands{Rest: spec.Text},
+			Output: spec.PrintsRemote}},
 		{Names: "create", Form: spec.Form{Does: backupSaves, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ListsPath}}},
 		{Names: "extract mount", Form: spec.Form{Does: backupRestores, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "export-tar", Form: spec.Form{Does: backupReads, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.WritesFile}, Rest: spec.Text}}},
-		{Names: "umount init rcreate rename upgrade break-lock import-tar config serve transfer benchmark", Form: spec.Form{Does: backupSaves, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{{Names: "crud cpu", Form: spec.Form{Does: backupSaves, Operands: spec.Operands{Rest: spec.Text}}}}},
+		{Names: "umount init rcreate rename upgrade break-lock import-tar config serve transfer benchmark",
+			Form: spec.Form{Does: backupSaves, Operands: spec.Operands{Rest: spec.Text}},
+			Subs: []spec.Subcommand{{Names: "crud cpu", Form: spec.Form{Does: backupSaves, Operands: spec.Operands{Rest: spec.Text}}}}},
 		{Names: "delete rdelete prune compact recreate", Form: spec.Form{Does: backupDeletes, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "key", Subs: []spec.Subcommand{{Names: "export import change-passphrase migrate-to-repokey change-location change-algorithm", Form: spec.Form{Does: backupSecrets, Operands: spec.Operands{Rest: spec.Text}}}}},
-		{Names: "with-lock", Syntax: spec.StopAtOperand, Form: spec.Form{Does: backupReads, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsCommand}}},
+		{Names: "key", Subs: []spec.Subcommand{{Names: "export import change-passphrase migrate-to-repokey change-location change-algorithm",
+			Form: spec.Form{Does: backupSecrets, Operands: spec.Operands{Rest: spec.Text}}}}},
+		{Names: "with-lock", Syntax: spec.StopAtOperand, Form: spec.Form{Does: backupReads, Operands: spec.Operands{First: []spec.Role{spec.Text},
+			Rest: spec.RunsCommand}}},
 	},
 }
 
-var borgCache = spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Home, Why: "removes the local cache of a repository", Undo: "it fills again with use"}}, Operands: spec.Operands{Rest: spec.Text}}
+var borgCache = spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Home, Why: "removes the local cache of a repository",
+	Undo: "it fills again with use"}}, Operands: spec.Operands{Rest: spec.Text}}
 
 var duplicity = spec.Program{
 	Name:    "duplicity",
@@ -94,6 +122,7 @@ var duplicity = spec.Program{
 		{Names: "collection-status list-current-files verify", Form: spec.Form{Does: backupReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "full incremental incr backup", Form: spec.Form{Does: backupSaves, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "restore", Form: spec.Form{Does: backupRestores, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReplacesPath}}},
-		{Names: "cleanup remove-older-than remove-all-but-n-full remove-all-inc-of-but-n-full replicate", Form: spec.Form{Does: backupDeletes, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "cleanup remove-older-than remove-all-but-n-full remove-all-inc-of-but-n-full replicate",
+			Form: spec.Form{Does: backupDeletes, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }

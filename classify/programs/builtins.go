@@ -379,8 +379,10 @@ var history = spec.Program{
 	Source:  "GNU bash 5.2, bash(1)",
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
-		{Names: "-c", Does: []spec.Effect{{ID: "history.clear", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "forgets the history of commands"}}},
-		{Names: "-d", Arg: spec.Text, Does: []spec.Effect{{ID: "history.delete", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "forgets an entry of the history of commands"}}},
+		{Names: "-c", Does: []spec.Effect{{ID: "history.clear", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible,
+			Why: "forgets the history of commands"}}},
+		{Names: "-d", Arg: spec.Text, Does: []spec.Effect{{ID: "history.delete", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible,
+			Why: "forgets an entry of the history of commands"}}},
 		{Names: "-a -w", Use: historyWrites, Why: "writes the history to its file"},
 		{Names: "-n -r", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "reads the history from a file"},
 		{Names: "-p -s"},
@@ -507,7 +509,8 @@ var compinit = spec.Program{
 		{Names: "-D", Use: &spec.Form{Does: prints}, Why: "writes no cache"},
 		{Names: "-d", Arg: spec.WritesFile, Opt: true},
 	},
-	Form: spec.Form{Does: []spec.Effect{{ID: "compinit.dump", Kind: spec.Create, Scope: spec.Home, Loss: spec.Rebuildable, Why: "writes its cache of completions"}}},
+	Form: spec.Form{Does: []spec.Effect{{ID: "compinit.dump", Kind: spec.Create, Scope: spec.Home, Loss: spec.Rebuildable,
+		Why: "writes its cache of completions"}}},
 }
 
 var zmodload = spec.Program{
@@ -551,7 +554,8 @@ func expands(text string) bool {
 		return true
 	}
 	for i := range len(inside) - 1 {
-		if c := inside[i+1]; inside[i] == '$' && (c == '(' || c == '{' || c == '[' || c == '_' || c|0x20 >= 'a' && c|0x20 <= 'z' || c >= '0' && c <= '9' || strings.IndexByte("@*#?$!-", c) >= 0) {
+		if c := inside[i+1]; inside[i] == '$' && (c == '(' || c == '{' || c == '[' || c == '_' || c|0x20 >= 'a' && c|0x20 <= 'z' || c >= '0' && c <= '9' ||
+			strings.IndexByte("@*#?$!-", c) >= 0) {
 			return true
 		}
 	}
@@ -575,7 +579,8 @@ func declared(m *spec.Match) []spec.Act {
 	if m.Flag("-p") != nil {
 		for _, w := range m.Operands {
 			if name, known := w.Text(); !known || facts.SecretVariable(name) {
-				return []spec.Act{{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the variable " + w.String() + ", which may hold a credential"}}}
+				return []spec.Act{{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the variable " + w.String() +
+					", which may hold a credential"}}}
 			}
 		}
 	}

@@ -18,8 +18,11 @@ var cargoFlags = []spec.Flag{
 
 // cargoBuildFlags choose what is built and how.
 var cargoBuildFlags = []spec.Flag{
-	{Names: "-r --release --all-features --no-default-features --workspace --all --lib --bins --examples --tests --benches --all-targets --keep-going --ignore-rust-version --future-incompat-report --no-run --no-fail-fast --doc --no-deps --document-private-items --open --build-plan --unit-graph --allow-dirty --allow-staged --allow-no-vcs --broken-code --edition --edition-idioms"},
-	{Names: "-p --package --exclude -F --features --target --profile --message-format -j --jobs --timings --bin --example --test --bench --crate-type", Arg: spec.Text},
+	{Names: "-r --release --all-features --no-default-features --workspace --all --lib --bins --examples --tests --benches --all-targets --keep-going " +
+		"--ignore-rust-version --future-incompat-report --no-run --no-fail-fast --doc --no-deps --document-private-items --open --build-plan --unit-graph " +
+		"--allow-dirty --allow-staged --allow-no-vcs --broken-code --edition --edition-idioms"},
+	{Names: "-p --package --exclude -F --features --target --profile --message-format -j --jobs --timings --bin --example --test --bench --crate-type",
+		Arg: spec.Text},
 	{Names: "--manifest-path --lockfile-path", Arg: spec.ReadsFile},
 	{Names: "--target-dir --artifact-dir --out-dir", Arg: spec.WritesFile},
 }
@@ -34,16 +37,22 @@ var cargo = spec.Program{
 	Groups:  [][]spec.Flag{cargoFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "build b check c doc d rustdoc rustc", Groups: [][]spec.Flag{cargoBuildFlags}, Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "clippy", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{{Names: "--fix", Does: devFormats}}, Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "build b check c doc d rustdoc rustc", Groups: [][]spec.Flag{cargoBuildFlags},
+			Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "clippy", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{{Names: "--fix", Does: devFormats}},
+			Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "test t bench miri", Groups: [][]spec.Flag{cargoBuildFlags}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "nextest llvm-cov tarpaulin hack mutants criterion insta expand udeps machete outdated audit deny bloat flamegraph asm geiger msrv semver-checks", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{
-			{Names: "--html --text --json --lcov --summary-only --each-feature --feature-powerset --accept --review --check --with-metadata --success-output --failure-output --show-progress --no-capture --ignore-tests --hide-inclusion-graph -R --root-deps-only -n"},
+		{Names: "nextest llvm-cov tarpaulin hack mutants criterion insta expand udeps machete outdated audit deny bloat flamegraph asm " +
+			"geiger msrv semver-checks", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{
+			{Names: "--html --text --json --lcov --summary-only --each-feature --feature-powerset --accept --review --check --with-metadata --success-output " +
+				"--failure-output --show-progress --no-capture --ignore-tests --hide-inclusion-graph -R --root-deps-only -n"},
 			{Names: "--output-path --output-dir -o", Arg: spec.WritesFile},
 			{Names: "-E --filter-expr --retries --test-threads --partition --depth --out --engine --timeout --run-ignored --ignore --skip", Arg: spec.Text},
 		}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "run r", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{cargoBuildFlags}, Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "xtask make just", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}}},
+		{Names: "run r", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{cargoBuildFlags},
+			Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "xtask make just", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsTask},
+			Rest: spec.Text}}},
 		{Names: "watch", Syntax: spec.StopAtOperand, Flags: cargoWatchFlags, Form: spec.Form{Does: devWatchesBuilds, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "fmt", Flags: []spec.Flag{
 			{Names: "--check", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "only checks"},
@@ -54,33 +63,53 @@ var cargo = spec.Program{
 			{Names: "-d --duplicates --no-dedupe -a -i"},
 			{Names: "-e --edges --invert --prune --depth --prefix --charset -f --format --format-version --filter-platform --limit --registry --index", Arg: spec.Text},
 		}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "info search", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{{Names: "--limit --registry --index", Arg: spec.Text}}, Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "info search", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{{Names: "--limit --registry --index", Arg: spec.Text}},
+			Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "add", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{
 			{Names: "--dev --build --optional --no-optional --default-features --public --no-public -n"},
 			{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be added"},
 			{Names: "--rename --git --branch --tag --rev --path --registry --base", Arg: spec.Text},
 		}, Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-		{Names: "remove rm", Flags: []spec.Flag{{Names: "--dev --build"}, {Names: "--dry-run -n", Mark: spec.DryRun, Why: "says what would be removed"}, {Names: "-p --package --target", Arg: spec.Text}, {Names: "--manifest-path", Arg: spec.ReadsFile}}, Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "update fetch generate-lockfile vendor", Flags: []spec.Flag{{Names: "-w --workspace --recursive --aggressive --breaking --no-delete --respect-source-config --versioned-dirs"}, {Names: "-n --dry-run", Mark: spec.DryRun, Why: "says what would be updated"}, {Names: "-p --package --precise --target", Arg: spec.Text}, {Names: "--manifest-path -s --sync", Arg: spec.ReadsFile}}, Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "new init", Flags: []spec.Flag{{Names: "--bin --lib"}, {Names: "--name --edition --vcs --registry", Arg: spec.Text}}, Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.CreatesPath}}},
+		{Names: "remove rm", Flags: []spec.Flag{{Names: "--dev --build"}, {Names: "--dry-run -n", Mark: spec.DryRun, Why: "says what would be removed"},
+			{Names: "-p --package --target", Arg: spec.Text}, {Names: "--manifest-path", Arg: spec.ReadsFile}},
+			Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "update fetch generate-lockfile vendor", Flags: []spec.Flag{{Names: "-w --workspace --recursive --aggressive --breaking --no-delete " +
+			"--respect-source-config --versioned-dirs"}, {Names: "-n --dry-run", Mark: spec.DryRun, Why: "says what would be updated"},
+			{Names: "-p --package --precise --target", Arg: spec.Text}, {Names: "--manifest-path -s --sync", Arg: spec.ReadsFile}},
+			Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "new init", Flags: []spec.Flag{{Names: "--bin --lib"}, {Names: "--name --edition --vcs --registry", Arg: spec.Text}},
+			Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.CreatesPath}}},
 		{Names: "generate", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-		{Names: "clean", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{{Names: "-n --dry-run", Mark: spec.DryRun, Why: "says what would be removed"}}, Form: spec.Form{Does: devCleans}},
-		{Names: "install binstall", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{{Names: "--list", Use: &spec.Form{Does: devReadsHome}, Why: "lists what is installed"}, {Names: "-f --force --no-track --debug -y --no-confirm"}, {Names: "--version --vers --git --branch --tag --rev --path --registry --index", Arg: spec.Text}, {Names: "-n --dry-run", Mark: spec.DryRun, Why: "says what would be installed"}, {Names: "--root", Arg: spec.WritesFile}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-		{Names: "uninstall", Flags: []spec.Flag{{Names: "-p --package --bin --root", Arg: spec.Text}}, Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "package", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{{Names: "--no-verify --no-metadata --exclude-lockfile"}, {Names: "-l --list", Use: &spec.Form{Does: devReads}, Why: "lists the package's files"}}, Form: spec.Form{Does: devBuilds}},
-		{Names: "publish", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{{Names: "--no-verify"}, {Names: "-n --dry-run", Use: &spec.Form{Does: devBuilds}, Why: "builds and checks, and uploads nothing"}, {Names: "--token --registry --index", Arg: spec.Text}}, Form: spec.Form{
-			Does: []spec.Effect{{ID: "cargo.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the crate for ever; it can only be yanked"}},
-		}},
+		{Names: "clean", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{{Names: "-n --dry-run", Mark: spec.DryRun,
+			Why: "says what would be removed"}}, Form: spec.Form{Does: devCleans}},
+		{Names: "install binstall", Groups: [][]spec.Flag{cargoBuildFlags},
+			Flags: []spec.Flag{{Names: "--list", Use: &spec.Form{Does: devReadsHome}, Why: "lists what is installed"},
+				{Names: "-f --force --no-track --debug -y --no-confirm"}, {Names: "--version --vers --git --branch --tag --rev --path --registry --index",
+					Arg: spec.Text}, {Names: "-n --dry-run", Mark: spec.DryRun, Why: "says what would be installed"}, {Names: "--root", Arg: spec.WritesFile}},
+			Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "uninstall", Flags: []spec.Flag{{Names: "-p --package --bin --root", Arg: spec.Text}},
+			Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "package", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{{Names: "--no-verify --no-metadata --exclude-lockfile"},
+			{Names: "-l --list", Use: &spec.Form{Does: devReads}, Why: "lists the package's files"}}, Form: spec.Form{Does: devBuilds}},
+		{Names: "publish", Groups: [][]spec.Flag{cargoBuildFlags},
+			Flags: []spec.Flag{{Names: "--no-verify"}, {Names: "-n --dry-run", Use: &spec.Form{Does: devBuilds},
+				Why: "builds and checks, and uploads nothing"}, {Names: "--token --registry --index", Arg: spec.Text}}, Form: spec.Form{
+				Does: []spec.Effect{{ID: "cargo.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the crate for ever; " +
+					"it can only be yanked"}},
+			}},
 		{Names: "yank", Flags: []spec.Flag{{Names: "--version --vers --token --registry --index", Arg: spec.Text}, {Names: "--undo"}}, Form: spec.Form{
-			Does:     []spec.Effect{{ID: "cargo.yank", Kind: spec.Write, Scope: spec.Remote, Why: "withdraws a published version; builds of others fail until cargo yank --undo"}},
+			Does: []spec.Effect{{ID: "cargo.yank", Kind: spec.Write, Scope: spec.Remote, Why: "withdraws a published version; builds of others fail " +
+				"until cargo yank --undo"}},
 			Operands: spec.Operands{Rest: spec.Text},
 		}},
 		{Names: "owner", Flags: []spec.Flag{
 			{Names: "-l --list", Use: &spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists owners"},
-			{Names: "-a --add -r --remove", Arg: spec.Text, Use: &spec.Form{Does: []spec.Effect{{ID: "cargo.owner", Kind: spec.Privilege, Scope: spec.Remote, Why: "changes who owns the crate"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes owners"},
+			{Names: "-a --add -r --remove", Arg: spec.Text, Use: &spec.Form{Does: []spec.Effect{{ID: "cargo.owner", Kind: spec.Privilege, Scope: spec.Remote,
+				Why: "changes who owns the crate"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes owners"},
 			{Names: "--token --registry --index", Arg: spec.Text},
 		}, Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "login", Secrets: "1", Flags: []spec.Flag{{Names: "--registry", Arg: spec.Text}}, Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "login", Secrets: "1", Flags: []spec.Flag{{Names: "--registry", Arg: spec.Text}},
+			Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "logout", Flags: []spec.Flag{{Names: "--registry", Arg: spec.Text}}, Form: spec.Form{Does: devLogsOut}},
 	},
 }
@@ -116,7 +145,8 @@ var rustc = spec.Program{
 		{Names: "--explain", Arg: spec.Text, Use: &spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints something"},
 		{Names: "--print", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Check: rustcPrints}, Why: "prints something"},
 		{Names: "+s +n +b +1", Arg: spec.Text, Opt: true},
-		{Names: "--cfg --check-cfg --crate-type --crate-name --edition --target -A --allow -W --warn -D --deny -F --forbid --force-warn --cap-lints --error-format --json --color --diagnostic-width --remap-path-prefix -l --test-args --default-theme", Arg: spec.Text},
+		{Names: "--cfg --check-cfg --crate-type --crate-name --edition --target -A --allow -W --warn -D --deny -F --forbid --force-warn --cap-lints " +
+			"--error-format --json --color --diagnostic-width --remap-path-prefix -l --test-args --default-theme", Arg: spec.Text},
 		{Names: "-L --sysroot --extern", Arg: spec.ReadsFile},
 		{Names: "-C --codegen", Arg: spec.SetsConfig},
 		{Names: "-Z", Arg: spec.Anything},
@@ -177,8 +207,10 @@ var rustup = spec.Program{
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--install"}}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text, spec.RunsCommand}}, Output: spec.PrintsOpened}},
-		{Names: "show which check doc man completions help", Flags: []spec.Flag{{Names: "--path --alloc --book --cargo --core --std"}}, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--install"}},
+			Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text, spec.RunsCommand}}, Output: spec.PrintsOpened}},
+		{Names: "show which check doc man completions help", Flags: []spec.Flag{{Names: "--path --alloc --book --cargo --core --std"}},
+			Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "update install", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "uninstall", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "default", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devReadsHome}}},
@@ -186,16 +218,19 @@ var rustup = spec.Program{
 			{Names: "list", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "install add update", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 			{Names: "uninstall remove", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "link", Form: spec.Form{Does: []spec.Effect{{ID: "rustup.toolchain.link", Kind: spec.Configure, Scope: spec.Home, Why: "makes a folder of programs a toolchain"}}, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.LoadsConfig}}}},
+			{Names: "link", Form: spec.Form{Does: []spec.Effect{{ID: "rustup.toolchain.link", Kind: spec.Configure, Scope: spec.Home,
+				Why: "makes a folder of programs a toolchain"}}, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.LoadsConfig}}}},
 		}},
 		{Names: "override set", Subs: []spec.Subcommand{
 			{Names: "list", Form: spec.Form{Does: devReadsHome}},
-			{Names: "set add unset remove", Flags: []spec.Flag{{Names: "--path", Arg: spec.ListsPath}, {Names: "--nonexistent"}}, Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "set add unset remove", Flags: []spec.Flag{{Names: "--path", Arg: spec.ListsPath}, {Names: "--nonexistent"}},
+				Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "profile default-host auto-self-update auto-install", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "self", Subs: []spec.Subcommand{
 			{Names: "update upgrade-data", Form: spec.Form{Does: devInstallsHome}},
-			{Names: "uninstall", Form: spec.Form{Does: []spec.Effect{{ID: "rustup.self.uninstall", Kind: spec.Delete, Scope: spec.Home, Loss: spec.Rebuildable, Bulk: true, Why: "removes rustup and all toolchains"}}}},
+			{Names: "uninstall", Form: spec.Form{Does: []spec.Effect{{ID: "rustup.self.uninstall", Kind: spec.Delete, Scope: spec.Home, Loss: spec.Rebuildable,
+				Bulk: true, Why: "removes rustup and all toolchains"}}}},
 		}},
 	},
 }
@@ -206,13 +241,17 @@ var wasmPack = spec.Program{
 	Summary: "builds Rust for the web",
 	Source:  "wasm-pack 0.13 and trunk 0.21, --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
-	Flags:   []spec.Flag{{Names: "-h --help -V --version", Mark: spec.Informs}, {Names: "-v -q --verbose --quiet --dev --release --profiling --debug --no-typescript --no-pack --no-opt --headless --chrome --firefox --safari --node --open --weak-refs --reference-types"}, {Names: "-t --target -m --mode -s --scope --out-name --profile --port --address --public-url", Arg: spec.Text}, {Names: "-d --out-dir --dist", Arg: spec.WritesFile}},
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devBuilds},
+	Flags: []spec.Flag{{Names: "-h --help -V --version", Mark: spec.Informs},
+		{Names: "-v -q --verbose --quiet --dev --release --profiling --debug --no-typescript --no-pack --no-opt --headless --chrome --firefox --safari " +
+			"--node --open --weak-refs --reference-types"}, {Names: "-t --target -m --mode -s --scope --out-name --profile --port --address --public-url",
+			Arg: spec.Text}, {Names: "-d --out-dir --dist", Arg: spec.WritesFile}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devBuilds},
 	Subs: []spec.Subcommand{
 		{Names: "serve watch", Form: spec.Form{Does: devWatchesBuilds, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "build", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "test", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "new", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "publish", Form: spec.Form{Does: []spec.Effect{{ID: "wasm-pack.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the package for everybody"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "publish", Form: spec.Form{Does: []spec.Effect{{ID: "wasm-pack.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
+			Why: "publishes the package for everybody"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }

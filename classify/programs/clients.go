@@ -95,7 +95,33 @@ func clientAct(m *spec.Match, op operation, path string, at int) []spec.Act {
 	case opFiles:
 		return []spec.Act{{Effect: devGenerates[0]}}
 	}
-	return readsParameters(m, cloudActs(op, name, trim(path)))
+	return readsParameters(m, append(cloudActs(op, name, trim(path)), writesParameters(m)...))
+}
+
+// valuesActs gives the values of the named flags a role that the flags do not have in
+// the clients that share them.
+func valuesActs(m *spec.Match, role spec.Role, names string) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		if g := &m.Flags[i]; g.Has && spec.Listed(names, g.Name) {
+			acts = append(acts, spec.Act{Role: role, Words: []spec.Word{g.Arg}, By: g.Name})
+		}
+	}
+	return acts
+}
+
+// writesParameters finds the parameters whose name says that the answer is written to the
+// file, or into the folder, that they name.
+func writesParameters(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		name := strings.TrimLeft(g.Name, "-")
+		if g.Has && g.Flag.Names == "" && (strings.HasPrefix(name, "out") || strings.HasSuffix(name, "-out") || strings.HasSuffix(name, "-output")) {
+			acts = append(acts, spec.Act{Role: spec.WritesFile, Words: []spec.Word{g.Arg}, By: g.Name})
+		}
+	}
+	return acts
 }
 
 // onlyAsksHelp reports whether help or the version is asked for, and no flag
@@ -129,7 +155,8 @@ func hiddenWords(m *spec.Match, verb int) bool {
 // clientVerb tells what a word of a client's command does.
 func clientVerb(word string) operation {
 	switch word {
-	case "ls", "info", "inspect", "status", "logs", "log", "history", "events", "top", "whoami", "ping", "diff", "stats", "health", "metrics", "usage", "tree", "find", "current", "versions", "releases", "tail", "stat":
+	case "ls", "info", "inspect", "status", "logs", "log", "history", "events", "top", "whoami", "ping", "diff", "stats", "health", "metrics", "usage",
+		"tree", "find", "current", "versions", "releases", "tail", "stat":
 		return opRead
 	case "rm", "remove", "del", "nuke", "prune", "unpublish", "cleanup", "teardown", "down", "shutdown", "decommission", "obliterate":
 		return opDestroy
@@ -150,4 +177,16 @@ func clientVerb(word string) operation {
 		word = strings.ToLower(word[:end])
 	}
 	return verbOf(word)
+}
+
+// clientFlags are the flags that stand before the command in many clients.
+var clientFlags = []spec.Flag{
+	{Names: "--app -a -r --org --organization --team --scope --project -p --project-id --project-ref --environment --env -e --config --context --profile " +
+		"--region --tenant --account --format --output -o --service-id -s --stack --name --namespace -n --site --filter --limit --max --sort --since " +
+		"--log-level --page --query", Arg: spec.Text},
+	{Names: "-h --help -v -V --version --json -j --debug --verbose --quiet -q --yes -y --no-color --force -f --all --no-input --live --follow --tail " +
+		"--prod --non-interactive --confirm-all"},
+	{Names: "--output-file --out-file --save-to", Arg: spec.WritesFile},
+	{Names: "--file -F", Arg: spec.SendsFile},
+	{Names: "--api-url --api-endpoint --endpoint --endpoint-url", Arg: spec.ConnectsTo},
 }

@@ -25,7 +25,8 @@ const (
 	opLogout            // removes a stored credential
 )
 
-var cloudSignsIn = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "changes what the user is logged in with", Undo: "log in again"}}
+var cloudSignsIn = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "changes what the user is logged in with",
+	Undo: "log in again"}}
 
 // cloudActs turns an operation of a service into acts.
 func cloudActs(op operation, service, name string) []spec.Act {
@@ -57,15 +58,22 @@ func cloudActs(op operation, service, name string) []spec.Act {
 func verbOf(name string) operation {
 	verb, rest, _ := strings.Cut(name, "-")
 	switch verb {
-	case "describe", "list", "get", "head", "search", "lookup", "scan", "query", "filter", "preview", "simulate", "estimate", "validate", "detect", "select", "wait", "show", "exists", "check", "count", "compare", "tail", "view", "read":
+	case "describe", "list", "get", "head", "search", "lookup", "scan", "query", "filter", "preview", "simulate", "estimate", "validate", "detect",
+		"select", "wait", "show", "exists", "check", "count", "compare", "tail", "view", "read":
 		return opRead
 	case "delete", "terminate", "purge", "destroy", "deregister", "drop", "wipe", "erase", "reset", "revoke", "rotate":
 		return opDestroy
 	case "batch", "admin":
 		return verbOf(rest)
-	case "create", "put", "update", "set", "add", "attach", "associate", "modify", "start", "stop", "reboot", "restart", "enable", "disable", "tag", "untag", "register", "run", "import", "export", "copy", "move", "restore",
-		"remove", "detach", "disassociate", "cancel", "accept", "reject", "allocate", "release", "send", "publish", "subscribe", "unsubscribe", "confirm", "upload", "download", "deploy", "invoke", "execute", "apply", "request",
-		"resume", "suspend", "pause", "change", "replace", "promote", "failover", "upgrade", "rollback", "scale", "resize", "provision", "renew", "receive", "complete", "notify", "grant", "authorize", "test", "sync", "generate", "bulk", "purchase", "transact", "write", "patch", "edit", "approve", "merge", "submit", "sign", "verify", "encrypt", "redeploy", "reimage", "capture", "deallocate", "generalize", "open", "convert", "migrate", "swap", "regenerate", "assign", "unassign", "lock", "unlock", "initiate", "abort", "archive", "activate", "deactivate", "link", "unlink", "join", "leave", "invite", "evaluate", "install", "uninstall", "connect", "disconnect":
+	case "create", "put", "update", "set", "add", "attach", "associate", "modify", "start", "stop", "reboot", "restart", "enable", "disable", "tag",
+		"untag", "register", "run", "import", "export", "copy", "move", "restore",
+		"remove", "detach", "disassociate", "cancel", "accept", "reject", "allocate", "release", "send", "publish", "subscribe", "unsubscribe", "confirm",
+		"upload", "download", "deploy", "invoke", "execute", "apply", "request",
+		"resume", "suspend", "pause", "change", "replace", "promote", "failover", "upgrade", "rollback", "scale", "resize", "provision", "renew", "receive",
+		"complete", "notify", "grant", "authorize", "test", "sync", "generate", "bulk", "purchase", "transact", "write", "patch", "edit", "approve",
+		"merge", "submit", "sign", "verify", "encrypt", "redeploy", "reimage", "capture", "deallocate", "generalize", "open", "convert", "migrate", "swap",
+		"regenerate", "assign", "unassign", "lock", "unlock", "initiate", "abort", "archive", "activate", "deactivate", "link", "unlink", "join", "leave",
+		"invite", "evaluate", "install", "uninstall", "connect", "disconnect":
 		return opChange
 	}
 	return opUnknown
@@ -81,7 +89,8 @@ func namesCredential(what string) bool {
 		switch strings.ToLower(w) {
 		case "token", "tokens", "credential", "credentials", "password", "passwords", "secret", "secrets", "kubeconfig", "apikey":
 			found = true
-			if azure && !strings.HasPrefix(what, "az ad ") && !strings.HasPrefix(what, "az devops ") && (strings.EqualFold(w, "credentials") || strings.EqualFold(w, "secrets")) {
+			if azure && !strings.HasPrefix(what, "az ad ") && !strings.HasPrefix(what, "az devops ") &&
+				(strings.EqualFold(w, "credentials") || strings.EqualFold(w, "secrets")) {
 				return true
 			}
 		case "string", "strings":
@@ -115,7 +124,8 @@ func asksSetting(m *spec.Match) []spec.Act {
 // otherwise only their names are printed.
 func revealsValues(flag string) bool {
 	switch strings.TrimLeft(flag, "-") {
-	case "show-values", "show-value", "show-secrets", "show-secret", "show-token", "show-tokens", "show-passwords", "show-password", "show-keys", "show-key", "include-value", "include-values", "reveal", "plaintext", "unmask", "with-secrets":
+	case "show-values", "show-value", "show-secrets", "show-secret", "show-token", "show-tokens", "show-passwords", "show-password", "show-keys",
+		"show-key", "include-value", "include-values", "reveal", "plaintext", "unmask", "with-secrets":
 		return true
 	}
 	return false

@@ -12,7 +12,8 @@ const cmdSource = "Windows 11, help"
 
 // cmdPrints are the commands of cmd.exe that print, or change the window.
 var cmdPrints = spec.Program{
-	Name: "echo", Aliases: []string{"ver", "vol", "cls", "title", "rem", "pause", "verify", "color", "exit", "setlocal", "endlocal", "shift", "goto", "break", "prompt", "keys"}, Summary: "prints", Source: cmdSource, In: spec.Cmd,
+	Name: "echo", Aliases: []string{"ver", "vol", "cls", "title", "rem", "pause", "verify", "color", "exit", "setlocal", "endlocal", "shift", "goto",
+		"break", "prompt", "keys"}, Summary: "prints", Source: cmdSource, In: spec.Cmd,
 	Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
@@ -29,12 +30,15 @@ func cmdVariables(m *spec.Match) []spec.Act {
 	}
 	name, known := spec.Join(m.Operands...).Text()
 	switch strings.ToLower(name) {
-	case "path", "pathext", "os", "processor", "number_of_processors", "temp", "tmp", "username", "userprofile", "userdomain", "computername", "comspec", "systemroot", "systemdrive", "windir", "program", "programfiles", "appdata", "localappdata", "home", "lang", "java_home", "goroot", "gopath", "node_env", "prompt":
+	case "path", "pathext", "os", "processor", "number_of_processors", "temp", "tmp", "username", "userprofile", "userdomain", "computername", "comspec",
+		"systemroot", "systemdrive", "windir", "program", "programfiles", "appdata", "localappdata", "home", "lang", "java_home", "goroot", "gopath",
+		"node_env", "prompt":
 		if known {
 			return []spec.Act{{Effect: prints[0]}}
 		}
 	}
-	return []spec.Act{{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the variables that begin with " + name + ", which may hold credentials"}}}
+	return []spec.Act{{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the variables that begin with " +
+		name + ", which may hold credentials"}}}
 }
 
 // cmdSwitches are the switches of commands that choose what is shown.
@@ -100,7 +104,8 @@ func cmdSortFiles(m *spec.Match) []spec.Act {
 
 var cmdPrinter = spec.Program{
 	Name: "print", Aliases: []string{"print.exe"}, Summary: "prints files on paper", Source: "Windows 11, print /?", In: spec.Cmd,
-	Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "sends files to a printer"}}, Operands: spec.Operands{Rest: spec.Text}, Check: findstrFiles},
+	Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "sends files to a printer"}},
+		Operands: spec.Operands{Rest: spec.Text}, Check: findstrFiles},
 }
 
 var cmdExpand = spec.Program{
@@ -171,8 +176,9 @@ func xcopyHere(m *spec.Match) []spec.Act {
 
 // cmdRobocopy has a source, a target and patterns of files as operands, among switches that may hold paths.
 var cmdRobocopy = spec.Program{
-	Name: "robocopy", Aliases: []string{"robocopy.exe"}, Summary: "copies and mirrors trees", Source: "Windows 11, robocopy /???", In: spec.Cmd, Syntax: spec.RawOperands,
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: robocopies},
+	Name: "robocopy", Aliases: []string{"robocopy.exe"}, Summary: "copies and mirrors trees", Source: "Windows 11, robocopy /???", In: spec.Cmd,
+	Syntax: spec.RawOperands,
+	Form:   spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: robocopies},
 }
 
 func robocopies(m *spec.Match) []spec.Act {
@@ -201,16 +207,20 @@ func robocopies(m *spec.Match) []spec.Act {
 	if len(places) < 2 {
 		return append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "copies what cannot be told"}})
 	}
-	acts = append(acts, spec.Act{Role: source, Words: places[:1], Effect: spec.Effect{Bulk: true}}, spec.Act{Role: target, Words: places[1:2], Effect: spec.Effect{Bulk: true}})
+	acts = append(acts, spec.Act{Role: source, Words: places[:1], Effect: spec.Effect{Bulk: true}},
+		spec.Act{Role: target, Words: places[1:2], Effect: spec.Effect{Bulk: true}})
 	if mirrors && target != spec.ListsPath {
-		acts = append(acts, spec.Act{Role: spec.DeletesPath, Words: places[1:2], Effect: spec.Effect{Bulk: true, Why: "removes from the target what the source does not have"}})
+		acts = append(acts, spec.Act{Role: spec.DeletesPath, Words: places[1:2],
+			Effect: spec.Effect{Bulk: true, Why: "removes from the target what the source does not have"}})
 	}
 	return acts
 }
 
 var cmdRunas = spec.Program{
-	Name: "runas", Aliases: []string{"runas.exe"}, Summary: "runs a program as another user", Source: "Windows 11, runas /?", In: spec.Cmd, Syntax: spec.RawOperands,
-	Form: spec.Form{Does: []spec.Effect{{ID: "runas", Kind: spec.Privilege, Scope: spec.System, Why: "runs a program with the rights of another user"}}, Operands: spec.Operands{Rest: spec.Text}},
+	Name: "runas", Aliases: []string{"runas.exe"}, Summary: "runs a program as another user", Source: "Windows 11, runas /?", In: spec.Cmd,
+	Syntax: spec.RawOperands,
+	Form: spec.Form{Does: []spec.Effect{{ID: "runas", Kind: spec.Privilege, Scope: spec.System, Why: "runs a program with the rights of another user"}},
+		Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var cmdMove = spec.Program{
@@ -221,7 +231,8 @@ var cmdMove = spec.Program{
 var cmdDel = spec.Program{
 	Name: "del", Aliases: []string{"erase"}, Summary: "removes files", Source: cmdSource, In: spec.Cmd, Syntax: spec.SlashFlags,
 	Flags: []spec.Flag{
-		{Names: "/s", Mark: spec.Recursive, Why: "removes files of that name everywhere below"}, {Names: "/f", Mark: spec.Force, Why: "removes what is read-only"}, {Names: "/q /p /a /ah /as /ar /aa /a-h /a-r /a-s"},
+		{Names: "/s", Mark: spec.Recursive, Why: "removes files of that name everywhere below"},
+		{Names: "/f", Mark: spec.Force, Why: "removes what is read-only"}, {Names: "/q /p /a /ah /as /ar /aa /a-h /a-r /a-s"},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.DeletesPath}},
 }
@@ -241,7 +252,8 @@ var cmdClock = spec.Program{
 
 // cmdAssociations change which program opens which files when they are given a value.
 var cmdAssociations = spec.Program{
-	Name: "assoc", Aliases: []string{"ftype", "path"}, Summary: "shows or sets what opens files, or where programs are found", Source: cmdSource, In: spec.Cmd, Syntax: spec.RawOperands,
+	Name: "assoc", Aliases: []string{"ftype", "path"}, Summary: "shows or sets what opens files, or where programs are found", Source: cmdSource,
+	In: spec.Cmd, Syntax: spec.RawOperands,
 	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: cmdSets},
 }
 
@@ -261,7 +273,8 @@ var cmdMklink = spec.Program{
 // encodedCommand decodes what powershell -EncodedCommand is given: UTF-16 in
 // base64. What it holds is judged, and it was decoded either way.
 func encodedCommand(w spec.Word) []spec.Act {
-	decoded := spec.Act{Effect: spec.Effect{ID: "powershell.encoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs a command that is written in an unreadable form"}, By: "-EncodedCommand"}
+	decoded := spec.Act{Effect: spec.Effect{ID: "powershell.encoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded,
+		Why: "runs a command that is written in an unreadable form"}, By: "-EncodedCommand"}
 	text, known := w.Text()
 	if source, ok := decodeCommand(text); known && ok {
 		return []spec.Act{decoded, {Role: spec.RunsCode, Lang: spec.PowerShell, Words: spec.Lits(source), By: "-EncodedCommand"}}

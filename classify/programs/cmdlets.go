@@ -44,35 +44,20 @@ func FullName(p *spec.Program, name string) string {
 	return full
 }
 
-// cmdletCommon are the parameters of every cmdlet, see about_CommonParameters.
-var cmdletCommon = []spec.Flag{
-	{Names: "-Verbose -vb -Debug -db -Confirm -cf"},
-	{Names: "-ErrorAction -ea -WarningAction -wa -InformationAction -infa -ProgressAction -proga -ErrorVariable -ev -WarningVariable -wv -InformationVariable -iv -OutVariable -ov -OutBuffer -ob -PipelineVariable -pv", Arg: spec.Text},
-	{Names: "-WhatIf -wi", Mark: spec.DryRun, Why: "says what it would do"},
-}
-
-var cmdletGroups = [][]spec.Flag{cmdletCommon}
-
-// cmdletSelects are the parameters that choose among the items of a path.
-var cmdletSelects = []spec.Flag{
-	{Names: "-Include -Exclude", Arg: spec.Text},
-	{Names: "-Credential", Arg: spec.Text},
-}
-
-var cmdletItemGroups = [][]spec.Flag{cmdletSelects, cmdletCommon}
-
-const psSource = "PowerShell 7.5, Get-Help"
-
 // pureCmdlets compute, select and show what they are handed; their parameters name
 // no files, machines or code. What runs in their blocks is judged apart.
 var pureCmdlets = spec.Program{
 	Name: "Select-Object",
 	Aliases: []string{
-		"select", "Where-Object", "where", "?", "ForEach-Object", "foreach", "%", "Sort-Object", "sort", "Group-Object", "group", "Measure-Object", "measure", "Measure-Command", "Get-Unique", "gu",
-		"Compare-Object", "compare", "diff", "Format-Table", "ft", "Format-List", "fl", "Format-Wide", "fw", "Format-Custom", "fc", "Out-String", "oss", "Out-Host", "oh", "Out-Null", "Out-Default", "Out-GridView", "ogv",
+		"select", "Where-Object", "where", "?", "ForEach-Object", "foreach", "%", "Sort-Object", "sort", "Group-Object", "group", "Measure-Object",
+		"measure", "Measure-Command", "Get-Unique", "gu",
+		"Compare-Object", "compare", "diff", "Format-Table", "ft", "Format-List", "fl", "Format-Wide", "fw", "Format-Custom", "fc", "Out-String", "oss",
+		"Out-Host", "oh", "Out-Null", "Out-Default", "Out-GridView", "ogv",
 		"Write-Output", "echo", "write", "Write-Host", "Write-Verbose", "Write-Debug", "Write-Warning", "Write-Error", "Write-Information", "Write-Progress",
-		"ConvertTo-Json", "ConvertFrom-Json", "ConvertTo-Csv", "ConvertFrom-Csv", "ConvertTo-Html", "ConvertTo-Xml", "ConvertFrom-StringData", "ConvertTo-CliXml", "ConvertFrom-CliXml",
-		"Join-String", "Get-Member", "gm", "Get-Date", "Get-Random", "Get-SecureRandom", "Get-Culture", "Get-UICulture", "New-TimeSpan", "New-Guid", "Get-Verb", "Start-Sleep", "sleep", "Clear-Host", "clear", "cls",
+		"ConvertTo-Json", "ConvertFrom-Json", "ConvertTo-Csv", "ConvertFrom-Csv", "ConvertTo-Html", "ConvertTo-Xml", "ConvertFrom-StringData",
+		"ConvertTo-CliXml", "ConvertFrom-CliXml",
+		"Join-String", "Get-Member", "gm", "Get-Date", "Get-Random", "Get-SecureRandom", "Get-Culture", "Get-UICulture", "New-TimeSpan", "New-Guid",
+		"Get-Verb", "Start-Sleep", "sleep", "Clear-Host", "clear", "cls",
 	},
 	Summary: "selects, computes and prints",
 	Source:  psSource,
@@ -86,8 +71,10 @@ var pureCmdlets = spec.Program{
 var tellsOfSession = spec.Program{
 	Name: "Get-Command",
 	Aliases: []string{
-		"gcm", "Get-Alias", "gal", "Get-Location", "gl", "pwd", "Get-Host", "Get-PSDrive", "gdr", "Get-PSProvider", "Get-PSCallStack", "gcs", "Get-Variable", "gv", "Get-TypeData", "Get-FormatData", "Get-ExecutionPolicy",
-		"Get-Job", "gjb", "Wait-Job", "wjb", "Get-Error", "Get-EventSubscriber", "Get-Event", "Get-Runspace", "Get-PSBreakpoint", "gbp", "Get-TraceSource", "Set-StrictMode", "Set-PSDebug",
+		"gcm", "Get-Alias", "gal", "Get-Location", "gl", "pwd", "Get-Host", "Get-PSDrive", "gdr", "Get-PSProvider", "Get-PSCallStack", "gcs",
+		"Get-Variable", "gv", "Get-TypeData", "Get-FormatData", "Get-ExecutionPolicy",
+		"Get-Job", "gjb", "Wait-Job", "wjb", "Get-Error", "Get-EventSubscriber", "Get-Event", "Get-Runspace", "Get-PSBreakpoint", "gbp", "Get-TraceSource",
+		"Set-StrictMode", "Set-PSDebug",
 	},
 	Summary: "tells of the session",
 	Source:  psSource,
@@ -101,8 +88,11 @@ var tellsOfWindows = spec.Program{
 	Name: "Get-Process",
 	Aliases: []string{
 		"gps", "ps", "Get-Service", "gsv", "Get-Module", "gmo", "Get-TimeZone", "gtz", "Get-Uptime", "Wait-Process",
-		"Get-ComputerInfo", "gin", "Get-HotFix", "Get-CimClass", "Get-NetAdapter", "Get-NetIPAddress", "Get-NetIPConfiguration", "Get-NetRoute", "Get-NetTCPConnection", "Get-NetUDPEndpoint", "Get-DnsClientCache",
-		"Get-Disk", "Get-Partition", "Get-Volume", "Get-PhysicalDisk", "Get-LocalUser", "Get-LocalGroup", "Get-LocalGroupMember", "Get-ScheduledTask", "Get-MpPreference", "Get-MpComputerStatus", "Get-AppxPackage", "Get-Package", "Get-InstalledModule", "Get-PSRepository", "Get-WindowsFeature", "Get-WindowsOptionalFeature", "Get-NetFirewallRule",
+		"Get-ComputerInfo", "gin", "Get-HotFix", "Get-CimClass", "Get-NetAdapter", "Get-NetIPAddress", "Get-NetIPConfiguration", "Get-NetRoute",
+		"Get-NetTCPConnection", "Get-NetUDPEndpoint", "Get-DnsClientCache",
+		"Get-Disk", "Get-Partition", "Get-Volume", "Get-PhysicalDisk", "Get-LocalUser", "Get-LocalGroup", "Get-LocalGroupMember", "Get-ScheduledTask",
+		"Get-MpPreference", "Get-MpComputerStatus", "Get-AppxPackage", "Get-Package", "Get-InstalledModule", "Get-PSRepository", "Get-WindowsFeature",
+		"Get-WindowsOptionalFeature", "Get-NetFirewallRule",
 		"Receive-Job", "rcjb", "Get-Counter", "Get-WinEvent", "Get-EventLog", "Get-CimInstance", "gcim", "Get-WmiObject", "gwmi",
 	},
 	Summary: "asks Windows, here or on another machine, about itself",
@@ -131,7 +121,8 @@ func otherMachine(m *spec.Match) []spec.Act {
 
 // testConnection are the cmdlets of ping and nslookup.
 var testConnection = spec.Program{
-	Name: "Test-Connection", Aliases: []string{"Test-NetConnection", "tnc", "Resolve-DnsName"}, Summary: "asks the network about a machine", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
+	Name: "Test-Connection", Aliases: []string{"Test-NetConnection", "tnc", "Resolve-DnsName"}, Summary: "asks the network about a machine",
+	Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
 	Flags: []spec.Flag{
 		{Names: "-TargetName -ComputerName -cn -Name", Arg: spec.Text, Pos: 1}, {Names: "-Server -Source", Arg: spec.ConnectsTo},
 	},
@@ -153,7 +144,9 @@ func asksKnownHost(m *spec.Match) []spec.Act {
 var getHelp = spec.Program{
 	Name: "Get-Help", Aliases: []string{"help", "man"}, Summary: "prints help", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
 	Flags: []spec.Flag{
-		{Names: "-Online", Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "opens a page in the browser"}}}, {Names: "-ShowWindow -Full -Detailed -Examples"}, {Names: "-Name -Category -Component -Functionality -Role -Parameter", Arg: spec.Text}, {Names: "-Path", Arg: spec.ReadsFile},
+		{Names: "-Online", Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "opens a page in the browser"}}},
+		{Names: "-ShowWindow -Full -Detailed -Examples"}, {Names: "-Name -Category -Component -Functionality -Role -Parameter", Arg: spec.Text},
+		{Names: "-Path", Arg: spec.ReadsFile},
 	},
 	Groups: cmdletGroups,
 	Form:   spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
@@ -161,15 +154,18 @@ var getHelp = spec.Program{
 
 // composesPaths work on the text of paths; with -Resolve they look at what is there.
 var composesPaths = spec.Program{
-	Name: "Join-Path", Aliases: []string{"Split-Path"}, Summary: "composes and takes apart paths", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
-	Flags:  []spec.Flag{{Names: "-Resolve -Qualifier -NoQualifier -Parent -Leaf -LeafBase -Extension -IsAbsolute"}, {Names: "-Path -LiteralPath -PSPath -LP -ChildPath -AdditionalChildPath", Arg: spec.Text}},
+	Name: "Join-Path", Aliases: []string{"Split-Path"}, Summary: "composes and takes apart paths", Source: psSource, In: spec.PowerShell,
+	Syntax: spec.Cmdlet | spec.Parameters,
+	Flags: []spec.Flag{{Names: "-Resolve -Qualifier -NoQualifier -Parent -Leaf -LeafBase -Extension -IsAbsolute"},
+		{Names: "-Path -LiteralPath -PSPath -LP -ChildPath -AdditionalChildPath", Arg: spec.Text}},
 	Groups: cmdletItemGroups,
 	Form:   spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 // showsFiles print files whole, or what they hold in another form.
 var showsFiles = spec.Program{
-	Name: "more", Aliases: []string{"Format-Hex", "fhx", "ConvertFrom-Markdown", "Import-Clixml"}, Summary: "shows files, or what comes in, in another form", Source: psSource + "; Windows 11, more /?", In: spec.PowerShell, Syntax: spec.Cmdlet,
+	Name: "more", Aliases: []string{"Format-Hex", "fhx", "ConvertFrom-Markdown", "Import-Clixml"},
+	Summary: "shows files, or what comes in, in another form", Source: psSource + "; Windows 11, more /?", In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
 		{Names: "-Path -Paths", Arg: spec.ReadsFile, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ReadsFile, Pos: 1},
 		{Names: "-InputObject -Encoding -Count -Offset -First -Skip", Arg: spec.Text}, {Names: "-Raw -AsVT100EncodedString -IncludeTotalCount"},
@@ -181,7 +177,8 @@ var showsFiles = spec.Program{
 var selectXML = spec.Program{
 	Name: "Select-Xml", Summary: "prints what a path of XML leads to", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
-		{Names: "-XPath", Arg: spec.Text, Pos: 1}, {Names: "-Path", Arg: spec.ReadsFile, Pos: 2}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ReadsFile, Pos: 2}, {Names: "-Xml -Node", Arg: spec.Text, Pos: 2}, {Names: "-Content -Namespace", Arg: spec.Text},
+		{Names: "-XPath", Arg: spec.Text, Pos: 1}, {Names: "-Path", Arg: spec.ReadsFile, Pos: 2}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ReadsFile,
+			Pos: 2}, {Names: "-Xml -Node", Arg: spec.Text, Pos: 2}, {Names: "-Content -Namespace", Arg: spec.Text},
 	},
 	Groups: cmdletGroups,
 	Form:   spec.Form{Does: prints},
@@ -190,7 +187,8 @@ var selectXML = spec.Program{
 var testJSON = spec.Program{
 	Name: "Test-Json", Summary: "says whether text is JSON", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
-		{Names: "-Json", Arg: spec.Text, Pos: 1}, {Names: "-Path", Arg: spec.ReadsFile}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ReadsFile}, {Names: "-Schema", Arg: spec.Text, Pos: 2}, {Names: "-SchemaFile", Arg: spec.ReadsFile, Pos: 2}, {Names: "-Options", Arg: spec.Text},
+		{Names: "-Json", Arg: spec.Text, Pos: 1}, {Names: "-Path", Arg: spec.ReadsFile}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ReadsFile},
+		{Names: "-Schema", Arg: spec.Text, Pos: 2}, {Names: "-SchemaFile", Arg: spec.ReadsFile, Pos: 2}, {Names: "-Options", Arg: spec.Text},
 	},
 	Groups: cmdletGroups,
 	Form:   spec.Form{Does: prints},
@@ -209,10 +207,12 @@ var getChildItem = spec.Program{
 
 // looksAtItems tell of names, sizes and the like.
 var looksAtItems = spec.Program{
-	Name: "Get-Item", Aliases: []string{"gi", "Test-Path", "Resolve-Path", "rvpa", "Convert-Path", "cvpa", "Get-Acl", "Get-FileHash", "Get-AuthenticodeSignature"}, Summary: "tells of files", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
+	Name: "Get-Item", Aliases: []string{"gi", "Test-Path", "Resolve-Path", "rvpa", "Convert-Path", "cvpa", "Get-Acl", "Get-FileHash",
+		"Get-AuthenticodeSignature"}, Summary: "tells of files", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
 		{Names: "-Path", Arg: spec.ListsPath, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ListsPath, Pos: 1},
-		{Names: "-Filter -Stream -PathType -Type -Algorithm -NewerThan -OlderThan -RelativeBasePath", Arg: spec.Text}, {Names: "-Force -IsValid -Relative -Audit -AllCentralAccessPolicies"},
+		{Names: "-Filter -Stream -PathType -Type -Algorithm -NewerThan -OlderThan -RelativeBasePath", Arg: spec.Text},
+		{Names: "-Force -IsValid -Relative -Audit -AllCentralAccessPolicies"},
 	},
 	Groups: cmdletItemGroups,
 	Form:   spec.Form{Stdin: spec.ListsPath, Output: spec.PrintsPaths},
@@ -229,9 +229,11 @@ var getContent = spec.Program{
 }
 
 var getItemProperty = spec.Program{
-	Name: "Get-ItemProperty", Aliases: []string{"gp", "Get-ItemPropertyValue", "gpv"}, Summary: "tells the properties of files and keys", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
+	Name: "Get-ItemProperty", Aliases: []string{"gp", "Get-ItemPropertyValue", "gpv"}, Summary: "tells the properties of files and keys",
+	Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
-		{Names: "-Path", Arg: spec.ListsPath, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ListsPath, Pos: 1}, {Names: "-Name -PSProperty", Arg: spec.Text, Pos: 2}, {Names: "-Filter", Arg: spec.Text},
+		{Names: "-Path", Arg: spec.ListsPath, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ListsPath, Pos: 1},
+		{Names: "-Name -PSProperty", Arg: spec.Text, Pos: 2}, {Names: "-Filter", Arg: spec.Text},
 	},
 	Groups: cmdletItemGroups,
 	Form:   spec.Form{Stdin: spec.ListsPath},
@@ -241,7 +243,8 @@ var selectString = spec.Program{
 	Name: "Select-String", Aliases: []string{"sls"}, Summary: "prints lines that match a pattern", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
 		{Names: "-Pattern", Arg: spec.Text, Pos: 1}, {Names: "-Path", Arg: spec.ReadsFile, Pos: 2}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ReadsFile, Pos: 2},
-		{Names: "-InputObject -Encoding -Context -Culture", Arg: spec.Text}, {Names: "-SimpleMatch -CaseSensitive -Quiet -List -NoEmphasis -NotMatch -AllMatches -Raw"},
+		{Names: "-InputObject -Encoding -Context -Culture", Arg: spec.Text},
+		{Names: "-SimpleMatch -CaseSensitive -Quiet -List -NoEmphasis -NotMatch -AllMatches -Raw"},
 	},
 	Groups: cmdletItemGroups,
 	Form:   spec.Form{},
@@ -249,18 +252,22 @@ var selectString = spec.Program{
 
 // readsTables read files of a format.
 var readsTables = spec.Program{
-	Name: "Import-Csv", Aliases: []string{"ipcsv", "Import-PowerShellDataFile"}, Summary: "reads a table from a file", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
+	Name: "Import-Csv", Aliases: []string{"ipcsv", "Import-PowerShellDataFile"}, Summary: "reads a table from a file", Source: psSource,
+	In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
-		{Names: "-Path", Arg: spec.ReadsFile, Pos: 1}, {Names: "-LiteralPath -PSPath", Arg: spec.ReadsFile, Pos: 1}, {Names: "-Delimiter", Arg: spec.Text, Pos: 2}, {Names: "-Header -Encoding", Arg: spec.Text}, {Names: "-UseCulture -SkipLimitCheck"},
+		{Names: "-Path", Arg: spec.ReadsFile, Pos: 1}, {Names: "-LiteralPath -PSPath", Arg: spec.ReadsFile, Pos: 1},
+		{Names: "-Delimiter", Arg: spec.Text, Pos: 2}, {Names: "-Header -Encoding", Arg: spec.Text}, {Names: "-UseCulture -SkipLimitCheck"},
 	},
 	Groups: cmdletGroups,
 	Form:   spec.Form{Stdin: spec.ReadsFile},
 }
 
 var removeItem = spec.Program{
-	Name: "Remove-Item", Aliases: []string{"ri", "rm", "del", "erase", "rd", "rmdir"}, Summary: "removes files, directories, keys", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
+	Name: "Remove-Item", Aliases: []string{"ri", "rm", "del", "erase", "rd", "rmdir"}, Summary: "removes files, directories, keys", Source: psSource,
+	In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
-		{Names: "-Path", Arg: spec.DeletesPath, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.DeletesPath, Pos: 1}, {Names: "-Filter -Stream", Arg: spec.Text},
+		{Names: "-Path", Arg: spec.DeletesPath, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.DeletesPath, Pos: 1},
+		{Names: "-Filter -Stream", Arg: spec.Text},
 		{Names: "-Recurse", Mark: spec.Recursive, Why: "removes everything below"}, {Names: "-Force", Mark: spec.Force, Why: "removes what is hidden or read-only"},
 	},
 	Groups: cmdletItemGroups,
@@ -269,9 +276,11 @@ var removeItem = spec.Program{
 
 // changesItems change what is at a path.
 var changesItems = spec.Program{
-	Name: "Clear-Content", Aliases: []string{"clc", "Clear-Item", "cli", "Unblock-File"}, Summary: "empties files", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
+	Name: "Clear-Content", Aliases: []string{"clc", "Clear-Item", "cli", "Unblock-File"}, Summary: "empties files", Source: psSource,
+	In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
-		{Names: "-Path", Arg: spec.WritesFile, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.WritesFile, Pos: 1}, {Names: "-Filter -Stream", Arg: spec.Text}, {Names: "-Force"},
+		{Names: "-Path", Arg: spec.WritesFile, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.WritesFile, Pos: 1},
+		{Names: "-Filter -Stream", Arg: spec.Text}, {Names: "-Force"},
 	},
 	Groups: cmdletItemGroups,
 	Form:   spec.Form{Stdin: spec.WritesFile},
@@ -281,14 +290,16 @@ var clearRecycleBin = spec.Program{
 	Name: "Clear-RecycleBin", Summary: "empties the recycle bin", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags:  []spec.Flag{{Names: "-DriveLetter", Arg: spec.Text, Pos: 1}, {Names: "-Force"}},
 	Groups: cmdletGroups,
-	Form:   spec.Form{Does: []spec.Effect{{ID: "recycle.clear", Kind: spec.Delete, Scope: spec.Home, Bulk: true, Loss: spec.Irreversible, Why: "deletes for good what was put into the recycle bin"}}},
+	Form: spec.Form{Does: []spec.Effect{{ID: "recycle.clear", Kind: spec.Delete, Scope: spec.Home, Bulk: true, Loss: spec.Irreversible,
+		Why: "deletes for good what was put into the recycle bin"}}},
 }
 
 // setACL sets permissions that an object holds.
 var setACL = spec.Program{
 	Name: "Set-Acl", Summary: "sets permissions", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
-		{Names: "-Path", Arg: spec.ChangesFile, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ChangesFile, Pos: 1}, {Names: "-AclObject", Arg: spec.Text, Pos: 2},
+		{Names: "-Path", Arg: spec.ChangesFile, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ChangesFile, Pos: 1},
+		{Names: "-AclObject", Arg: spec.Text, Pos: 2},
 		{Names: "-CentralAccessPolicy -Filter -InputObject", Arg: spec.Text}, {Names: "-ClearCentralAccessPolicy -Passthru"},
 	},
 	Groups: cmdletItemGroups,
@@ -307,7 +318,8 @@ var setContent = spec.Program{
 var addContent = spec.Program{
 	Name: "Add-Content", Aliases: []string{"ac"}, Summary: "appends to a file", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
-		{Names: "-Path", Arg: spec.AppendsFile, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.AppendsFile, Pos: 1}, {Names: "-Value", Arg: spec.Text, Pos: 2},
+		{Names: "-Path", Arg: spec.AppendsFile, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.AppendsFile, Pos: 1},
+		{Names: "-Value", Arg: spec.Text, Pos: 2},
 		{Names: "-Filter -Stream -Encoding", Arg: spec.Text}, {Names: "-Force -PassThru -NoNewline -AsByteStream"},
 	},
 	Groups: cmdletItemGroups,
@@ -315,22 +327,26 @@ var addContent = spec.Program{
 
 // setItem changes properties of files, and values of keys.
 var setItem = spec.Program{
-	Name: "Set-Item", Aliases: []string{"si", "Set-ItemProperty", "sp", "Clear-ItemProperty", "clp", "Rename-ItemProperty", "rnp", "New-ItemProperty"}, Summary: "changes items and their properties", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
+	Name: "Set-Item", Aliases: []string{"si", "Set-ItemProperty", "sp", "Clear-ItemProperty", "clp", "Rename-ItemProperty", "rnp", "New-ItemProperty"},
+	Summary: "changes items and their properties", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
 	Flags:  []spec.Flag{{Names: "-Path", Arg: spec.ChangesFile, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ChangesFile, Pos: 1}},
 	Groups: cmdletGroups,
 	Form:   spec.Form{Stdin: spec.ChangesFile, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var removeItemProperty = spec.Program{
-	Name: "Remove-ItemProperty", Aliases: []string{"rp"}, Summary: "removes properties and values of keys", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
+	Name: "Remove-ItemProperty", Aliases: []string{"rp"}, Summary: "removes properties and values of keys", Source: psSource, In: spec.PowerShell,
+	Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
-		{Names: "-Path", Arg: spec.DeletesPath, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.DeletesPath, Pos: 1}, {Names: "-Name -PSProperty", Arg: spec.Text, Pos: 2}, {Names: "-Filter", Arg: spec.Text}, {Names: "-Force"},
+		{Names: "-Path", Arg: spec.DeletesPath, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.DeletesPath, Pos: 1},
+		{Names: "-Name -PSProperty", Arg: spec.Text, Pos: 2}, {Names: "-Filter", Arg: spec.Text}, {Names: "-Force"},
 	},
 	Groups: cmdletItemGroups,
 }
 
 var newItem = spec.Program{
-	Name: "New-Item", Aliases: []string{"ni", "mkdir", "md"}, Summary: "makes files, directories, links, keys", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
+	Name: "New-Item", Aliases: []string{"ni", "mkdir", "md"}, Summary: "makes files, directories, links, keys", Source: psSource, In: spec.PowerShell,
+	Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
 		{Names: "-Path", Arg: spec.Text, Pos: 1}, {Names: "-Name -ItemType -Type", Arg: spec.Text}, {Names: "-Value -Target", Arg: spec.Text, Pos: 0},
 		{Names: "-Force", Mark: spec.Force, Why: "replaces what is there"}, {Names: "-Credential", Arg: spec.Text},
@@ -378,7 +394,8 @@ func newItemPaths(m *spec.Match) []spec.Act {
 var copyItem = spec.Program{
 	Name: "Copy-Item", Aliases: []string{"cpi", "cp", "copy"}, Summary: "copies files", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
-		{Names: "-Path", Arg: spec.ReadsFile, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ReadsFile, Pos: 1}, {Names: "-Destination", Arg: spec.ReplacesPath, Pos: 2},
+		{Names: "-Path", Arg: spec.ReadsFile, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ReadsFile, Pos: 1},
+		{Names: "-Destination", Arg: spec.ReplacesPath, Pos: 2},
 		{Names: "-Filter", Arg: spec.Text}, {Names: "-Recurse -Force -PassThru -Container"},
 		{Names: "-ToSession -FromSession", Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "copies to or from another machine"}}, Arg: spec.Text},
 	},
@@ -389,7 +406,8 @@ var copyItem = spec.Program{
 var moveItem = spec.Program{
 	Name: "Move-Item", Aliases: []string{"mi", "mv", "move"}, Summary: "moves files", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
-		{Names: "-Path", Arg: spec.MovesPath, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.MovesPath, Pos: 1}, {Names: "-Destination", Arg: spec.ReplacesPath, Pos: 2}, {Names: "-Filter", Arg: spec.Text}, {Names: "-Force -PassThru"},
+		{Names: "-Path", Arg: spec.MovesPath, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.MovesPath, Pos: 1},
+		{Names: "-Destination", Arg: spec.ReplacesPath, Pos: 2}, {Names: "-Filter", Arg: spec.Text}, {Names: "-Force -PassThru"},
 	},
 	Groups: cmdletItemGroups,
 	Form:   spec.Form{Stdin: spec.MovesPath},
@@ -398,7 +416,8 @@ var moveItem = spec.Program{
 var renameItem = spec.Program{
 	Name: "Rename-Item", Aliases: []string{"rni", "ren"}, Summary: "renames files", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
-		{Names: "-Path", Arg: spec.MovesPath, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.MovesPath, Pos: 1}, {Names: "-NewName", Arg: spec.ReplacesPath, Pos: 2}, {Names: "-Force -PassThru"},
+		{Names: "-Path", Arg: spec.MovesPath, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.MovesPath, Pos: 1},
+		{Names: "-NewName", Arg: spec.ReplacesPath, Pos: 2}, {Names: "-Force -PassThru"},
 	},
 	Groups: cmdletItemGroups,
 	Form:   spec.Form{Stdin: spec.MovesPath},
@@ -406,10 +425,14 @@ var renameItem = spec.Program{
 
 // writesOutput write what the pipeline passes to a file.
 var writesOutput = spec.Program{
-	Name: "Out-File", Aliases: []string{"Export-Csv", "epcsv", "Export-Clixml", "Tee-Object", "tee", "Start-Transcript"}, Summary: "writes what comes in to a file", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
+	Name: "Out-File", Aliases: []string{"Export-Csv", "epcsv", "Export-Clixml", "Tee-Object", "tee", "Start-Transcript"},
+	Summary: "writes what comes in to a file", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
-		{Names: "-FilePath -Path", Arg: spec.Text, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.Text, Pos: 1}, {Names: "-Delimiter", Arg: spec.Text, Pos: 3}, {Names: "-Encoding", Arg: spec.Text, Pos: 2},
-		{Names: "-Width -InputObject -Variable -QuoteFields -UseQuotes -Depth", Arg: spec.Text}, {Names: "-Append -NoClobber -NoOverwrite -Force -NoNewline -NoTypeInformation -NTI -UseCulture -IncludeTypeInformation -ITI -NoHeader -IncludeInvocationHeader"},
+		{Names: "-FilePath -Path", Arg: spec.Text, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.Text, Pos: 1},
+		{Names: "-Delimiter", Arg: spec.Text, Pos: 3}, {Names: "-Encoding", Arg: spec.Text, Pos: 2},
+		{Names: "-Width -InputObject -Variable -QuoteFields -UseQuotes -Depth", Arg: spec.Text},
+		{Names: "-Append -NoClobber -NoOverwrite -Force -NoNewline -NoTypeInformation -NTI -UseCulture -IncludeTypeInformation -ITI -NoHeader " +
+			"-IncludeInvocationHeader"},
 	},
 	Groups: cmdletGroups,
 	Form:   spec.Form{Does: prints, Check: outFile},
@@ -428,9 +451,11 @@ func outFile(m *spec.Match) []spec.Act {
 }
 
 var setLocation = spec.Program{
-	Name: "Set-Location", Aliases: []string{"sl", "cd", "chdir", "Push-Location", "pushd", "Pop-Location", "popd"}, Summary: "changes the location", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
+	Name: "Set-Location", Aliases: []string{"sl", "cd", "chdir", "Push-Location", "pushd", "Pop-Location", "popd"}, Summary: "changes the location",
+	Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
-		{Names: "-Path", Arg: spec.ListsPath, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ListsPath, Pos: 1}, {Names: "-StackName", Arg: spec.Text}, {Names: "-PassThru"},
+		{Names: "-Path", Arg: spec.ListsPath, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ListsPath, Pos: 1},
+		{Names: "-StackName", Arg: spec.Text}, {Names: "-PassThru"},
 	},
 	Groups: cmdletGroups,
 	Form:   spec.Form{Does: prints},
@@ -439,7 +464,8 @@ var setLocation = spec.Program{
 var compressArchive = spec.Program{
 	Name: "Compress-Archive", Summary: "packs files", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
-		{Names: "-Path", Arg: spec.ReadsFile, Pos: 1}, {Names: "-LiteralPath -PSPath", Arg: spec.ReadsFile, Pos: 1}, {Names: "-DestinationPath", Arg: spec.WritesFile, Pos: 2}, {Names: "-CompressionLevel", Arg: spec.Text}, {Names: "-Update -Force -PassThru"},
+		{Names: "-Path", Arg: spec.ReadsFile, Pos: 1}, {Names: "-LiteralPath -PSPath", Arg: spec.ReadsFile, Pos: 1},
+		{Names: "-DestinationPath", Arg: spec.WritesFile, Pos: 2}, {Names: "-CompressionLevel", Arg: spec.Text}, {Names: "-Update -Force -PassThru"},
 	},
 	Groups: cmdletGroups, Form: spec.Form{Stdin: spec.ReadsFile},
 }
@@ -447,7 +473,8 @@ var compressArchive = spec.Program{
 var expandArchive = spec.Program{
 	Name: "Expand-Archive", Summary: "unpacks files", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
-		{Names: "-Path", Arg: spec.ReadsFile, Pos: 1}, {Names: "-LiteralPath -PSPath", Arg: spec.ReadsFile, Pos: 1}, {Names: "-DestinationPath", Arg: spec.ReplacesPath, Pos: 2}, {Names: "-Force -PassThru"},
+		{Names: "-Path", Arg: spec.ReadsFile, Pos: 1}, {Names: "-LiteralPath -PSPath", Arg: spec.ReadsFile, Pos: 1},
+		{Names: "-DestinationPath", Arg: spec.ReplacesPath, Pos: 2}, {Names: "-Force -PassThru"},
 	},
 	Groups: cmdletGroups, Form: spec.Form{Check: expandsArchive},
 }

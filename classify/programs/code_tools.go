@@ -11,11 +11,13 @@ import (
 var astGrepSearch = []spec.Flag{
 	{Names: "-h --help -V --version", Mark: spec.Informs},
 	{Names: "--follow --stdin --files-with-matches --include-metadata --pub-members --no-default-outline-rules"},
-	{Names: "-p --pattern --selector --strictness -k --kind --rewrite -l --lang --no-ignore --globs -j --threads --color --inspect -A --after -B --before -C --context --heading --inline-rules --format --report-style --filter --min-severity --max-results --items --type --match --view", Arg: spec.Text},
+	{Names: "-p --pattern --selector --strictness -k --kind --rewrite -l --lang --no-ignore --globs -j --threads --color --inspect -A --after -B " +
+		"--before -C --context --heading --inline-rules --format --report-style --filter --min-severity --max-results --items --type --match --view", Arg: spec.Text},
 	{Names: "--json --debug-query --error --warning --info --hint --off", Arg: spec.Text, Opt: true},
 	{Names: "--rule --outline-rules", Arg: spec.ReadsFile},
 	{Names: "-c --config", Arg: spec.ReadsFile},
-	{Names: "--custom-languages", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "loads the project's own languages, which are libraries"}}},
+	{Names: "--custom-languages", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds,
+		Why: "loads the project's own languages, which are libraries"}}},
 	{Names: "-U --update-all -i --interactive", Use: &spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "rewrites what it finds"},
 }
 
@@ -34,8 +36,10 @@ var astGrep = spec.Program{
 	Loads:   []spec.Load{{Files: "sgconfig.yml", Where: spec.Above | spec.Nearest, By: "-c --config", Format: spec.YAML, Keys: "customLanguages"}},
 	Form:    spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &astGrepBare},
 	Subs: []spec.Subcommand{
-		{Names: "run outline", Groups: [][]spec.Flag{astGrepSearch, astGrepRewrite}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &astGrepBare}},
-		{Names: "scan", Groups: [][]spec.Flag{astGrepSearch}, Flags: []spec.Flag{{Names: "-r", Arg: spec.ReadsFile}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &astGrepBare}},
+		{Names: "run outline", Groups: [][]spec.Flag{astGrepSearch, astGrepRewrite},
+			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &astGrepBare}},
+		{Names: "scan", Groups: [][]spec.Flag{astGrepSearch}, Flags: []spec.Flag{{Names: "-r", Arg: spec.ReadsFile}},
+			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &astGrepBare}},
 		{Names: "test", Flags: []spec.Flag{
 			{Names: "-h --help", Mark: spec.Informs},
 			{Names: "--skip-snapshot-tests --include-off --follow"},
@@ -43,7 +47,8 @@ var astGrep = spec.Program{
 			{Names: "-t --test-dir --snapshot-dir -c --config", Arg: spec.ReadsFile},
 			{Names: "-U --update-all -i --interactive", Does: devGenerates},
 		}, Form: spec.Form{Does: devReads}},
-		{Names: "new", Flags: []spec.Flag{{Names: "-h --help", Mark: spec.Informs}, {Names: "-y --yes"}, {Names: "-l --lang", Arg: spec.Text}}, Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "new", Flags: []spec.Flag{{Names: "-h --help", Mark: spec.Informs}, {Names: "-y --yes"}, {Names: "-l --lang", Arg: spec.Text}},
+			Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "completions help", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
@@ -74,8 +79,12 @@ var oxlint = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version --rules", Mark: spec.Informs},
-		{Names: "--disable-unicorn-plugin --disable-oxc-plugin --disable-typescript-plugin --import-plugin --react-plugin --jsdoc-plugin --jest-plugin --vitest-plugin --jsx-a11y-plugin --nextjs-plugin --react-perf-plugin --promise-plugin --node-plugin --vue-plugin --no-ignore --quiet --deny-warnings --silent --no-error-on-unmatched-pattern --print-config --report-unused-disable-directives --disable-nested-config --type-aware --type-check"},
-		{Names: "-A --allow -W --warn -D --deny --ignore-pattern --max-warnings -f --format --threads --report-unused-disable-directives-severity --debug", Arg: spec.Text},
+		{Names: "--disable-unicorn-plugin --disable-oxc-plugin --disable-typescript-plugin --import-plugin --react-plugin --jsdoc-plugin --jest-plugin " +
+			"--vitest-plugin --jsx-a11y-plugin --nextjs-plugin --react-perf-plugin --promise-plugin --node-plugin --vue-plugin --no-ignore --quiet " +
+			"--deny-warnings --silent --no-error-on-unmatched-pattern --print-config --report-unused-disable-directives --disable-nested-config " +
+			"--type-aware --type-check"},
+		{Names: "-A --allow -W --warn -D --deny --ignore-pattern --max-warnings -f --format --threads --report-unused-disable-directives-severity --debug",
+			Arg: spec.Text},
 		{Names: "-c --config --tsconfig", Arg: spec.LoadsConfig},
 		{Names: "--ignore-path", Arg: spec.ReadsFile},
 		{Names: "--fix --fix-suggestions --fix-dangerously", Does: devFormats},
@@ -106,11 +115,16 @@ var ctags = spec.Program{
 	Source:  "Universal Ctags 5.9.0, ctags(1)",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "--help --help-full --version -? --license --list-aliases --list-excludes --list-extras --list-features --list-fields --list-kinds --list-kinds-full --list-languages --list-maps --list-map-extensions --list-map-patterns --list-output-formats --list-params --list-pseudo-tags --list-regex-flags --list-roles --list-subparsers --list-mline-regex-flags --list-file-kind --list-map-kinds", Arg: spec.Text, Opt: true, Mark: spec.Informs},
+		{Names: "--help --help-full --version -? --license --list-aliases --list-excludes --list-extras --list-features --list-fields --list-kinds " +
+			"--list-kinds-full --list-languages --list-maps --list-map-extensions --list-map-patterns --list-output-formats --list-params --list-pseudo-tags " +
+			"--list-regex-flags --list-roles --list-subparsers --list-mline-regex-flags --list-file-kind --list-map-kinds", Arg: spec.Text, Opt: true,
+			Mark: spec.Informs},
 		{Names: "-R -u -n -N -w -W -V --verbose -B -F -G"},
 		{Names: "-x --print-language --filter", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints"},
-		{Names: "--recurse --sort --totals --append --quiet --links --machinable --guess-language-eagerly --fold --tag-relative --use-slash-as-filename-separator --with-list-header --put-field-prefix --mtable-totals --map-all", Arg: spec.Text, Opt: true},
-		{Names: "-I -D -h --exclude --exclude-exception --extras --fields --language-force --languages --langmap --map-C --kinds-C --kinds-all --output-format --excmd --pattern-length-limit --file-scope --input-encoding --output-encoding --extra --pseudo-tags --maxdepth", Arg: spec.Text},
+		{Names: "--recurse --sort --totals --append --quiet --links --machinable --guess-language-eagerly --fold --tag-relative " +
+			"--use-slash-as-filename-separator --with-list-header --put-field-prefix --mtable-totals --map-all", Arg: spec.Text, Opt: true},
+		{Names: "-I -D -h --exclude --exclude-exception --extras --fields --language-force --languages --langmap --map-C --kinds-C --kinds-all " +
+			"--output-format --excmd --pattern-length-limit --file-scope --input-encoding --output-encoding --extra --pseudo-tags --maxdepth", Arg: spec.Text},
 		{Names: "-L", Arg: spec.ReadsListed},
 		{Names: "-f -o", Arg: spec.WritesFile},
 		{Names: "--options --optlib-dir --options-maybe", Arg: spec.LoadsConfig},
@@ -141,7 +155,8 @@ var ccache = spec.Program{
 		{Names: "-k --get-config", Arg: spec.Text, Use: &spec.Form{Does: devReadsHome}, Why: "prints a setting"},
 		{Names: "--checksum-file --hash-file --inspect", Arg: spec.ReadsFile, Use: &spec.Form{Does: devPrints}, Why: "prints"},
 		{Names: "-c --cleanup -C --clear -z --zero-stats", Use: &spec.Form{Does: devCleansCache}, Why: "empties the cache"},
-		{Names: "--evict-namespace --evict-older-than -X --recompress", Arg: spec.Text, Use: &spec.Form{Does: devCleansCache}, Why: "removes or repacks what it keeps"},
+		{Names: "--evict-namespace --evict-older-than -X --recompress", Arg: spec.Text, Use: &spec.Form{Does: devCleansCache},
+			Why: "removes or repacks what it keeps"},
 		{Names: "-F --max-files -M --max-size -o --set-config", Arg: spec.Text, Use: &spec.Form{Does: devConfigures}, Why: "changes its settings"},
 	},
 	Form: spec.Form{Does: devBuilds, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Bare: &spec.Form{Does: devPrints}},
@@ -185,7 +200,9 @@ var gcov = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
-		{Names: "-a --all-blocks -b --branch-probabilities -c --branch-counts -d --display-progress -f --function-summaries -H --human-readable -k --use-colors -l --long-file-names -m --demangled-names -p --preserve-paths -q --use-hotness-colors -r --relative-only -u --unconditional-branches -w --verbose -x --hash-filenames -j -i --json-format"},
+		{Names: "-a --all-blocks -b --branch-probabilities -c --branch-counts -d --display-progress -f --function-summaries -H --human-readable -k " +
+			"--use-colors -l --long-file-names -m --demangled-names -p --preserve-paths -q --use-hotness-colors -r --relative-only -u --unconditional-branches " +
+			"-w --verbose -x --hash-filenames -j -i --json-format"},
 		{Names: "-n --no-output -t --stdout", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only prints"},
 		{Names: "-o --object-directory --object-file", Arg: spec.ListsPath},
 		{Names: "-s --source-prefix", Arg: spec.Text},
@@ -200,7 +217,8 @@ var genhtml = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
-		{Names: "-q --quiet -s --show-details -k --keep-descriptions --no-prefix --function-coverage --no-function-coverage --branch-coverage --no-branch-coverage -f --frames --no-source --highlight --legend --html-gzip --sort --no-sort --demangle-cpp --missed --dark-mode"},
+		{Names: "-q --quiet -s --show-details -k --keep-descriptions --no-prefix --function-coverage --no-function-coverage --branch-coverage " +
+			"--no-branch-coverage -f --frames --no-source --highlight --legend --html-gzip --sort --no-sort --demangle-cpp --missed --dark-mode"},
 		{Names: "--ignore-errors -p --prefix -t --title --header-title --footer --num-spaces --html-extension --precision", Arg: spec.Text},
 		{Names: "-d --description-file -b --baseline-file -c --css-file --html-prolog --html-epilog", Arg: spec.ReadsFile},
 		{Names: "--config-file --rc", Arg: spec.LoadsConfig},
@@ -216,7 +234,8 @@ var lcov = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
-		{Names: "-q --quiet -i --initial -f --follow --convert-filenames --checksum --no-checksum --compat-libtool --no-compat-libtool --no-recursion --no-markers --derive-func-data --list-full-path --external --no-external -c --capture"},
+		{Names: "-q --quiet -i --initial -f --follow --convert-filenames --checksum --no-checksum --compat-libtool --no-compat-libtool --no-recursion " +
+			"--no-markers --derive-func-data --list-full-path --external --no-external -c --capture"},
 		{Names: "-t --test-name --strip --path --ignore-errors --compat --include --exclude --fail-under-lines", Arg: spec.Text},
 		{Names: "-l --list --summary", Arg: spec.ReadsFile, Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints"},
 		{Names: "-a --add-tracefile -e --extract -r --remove --diff --from-package", Arg: spec.ReadsFile},
@@ -238,7 +257,8 @@ var gotestsum = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 		{Names: "--debug --format-hide-empty-pkg --hide-summary --no-color --no-summary --rerun-fails-abort-on-data-race --rerun-fails-run-root-test --watch-chdir"},
 		{Names: "--watch", Does: devWatches},
-		{Names: "-f --format --format-icons --junitfile-project-name --junitfile-testcase-classname --junitfile-testsuite-name --max-fails --packages --rerun-fails --rerun-fails-max-failures", Arg: spec.Text},
+		{Names: "-f --format --format-icons --junitfile-project-name --junitfile-testcase-classname --junitfile-testsuite-name --max-fails --packages " +
+			"--rerun-fails --rerun-fails-max-failures", Arg: spec.Text},
 		{Names: "--jsonfile --jsonfile-timing-events --junitfile --rerun-fails-report", Arg: spec.WritesFile},
 		{Names: "--post-run-command", Arg: spec.RunsShell},
 		{Names: "--raw-command", Does: []spec.Effect{{Kind: spec.Unknown, Why: "runs another command than go test"}}},
@@ -267,14 +287,17 @@ var goreleaser = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "check", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "healthcheck jsonschema schema completion help man", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "build", Flags: []spec.Flag{{Names: "--snapshot --single-target --clean --skip-validate"}, {Names: "--id -p --parallelism --timeout --skip", Arg: spec.Text}, {Names: "-f --config", Arg: spec.LoadsConfig}, {Names: "-o --output", Arg: spec.WritesFile}}, Form: spec.Form{Does: devBuilds}},
+		{Names: "build", Flags: []spec.Flag{{Names: "--snapshot --single-target --clean --skip-validate"},
+			{Names: "--id -p --parallelism --timeout --skip", Arg: spec.Text}, {Names: "-f --config", Arg: spec.LoadsConfig},
+			{Names: "-o --output", Arg: spec.WritesFile}}, Form: spec.Form{Does: devBuilds}},
 		{Names: "init", Form: spec.Form{Does: devGenerates}},
 		{Names: "release", Flags: []spec.Flag{
 			{Names: "--snapshot", Use: &spec.Form{Does: devBuilds}, Why: "publishes nothing"},
 			{Names: "--clean --fail-fast --draft --auto-snapshot --single-target"},
 			{Names: "--id -p --parallelism --timeout --skip --release-notes --release-header --release-footer", Arg: spec.Text},
 			{Names: "-f --config", Arg: spec.LoadsConfig},
-		}, Form: spec.Form{Does: []spec.Effect{{ID: "goreleaser.release", Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes a release"}}}},
+		}, Form: spec.Form{Does: []spec.Effect{{ID: "goreleaser.release", Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible,
+			Why: "publishes a release"}}}},
 	},
 }
 
@@ -285,7 +308,9 @@ var repomix = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
-		{Names: "--verbose --quiet --compress --no-file-summary --no-directory-structure --no-files --remove-comments --remove-empty-lines --output-show-line-numbers --parsable-style --no-gitignore --no-default-patterns --no-security-check --include-empty-directories --no-git-sort-by-changes --include-diffs --include-logs --truncate-base64"},
+		{Names: "--verbose --quiet --compress --no-file-summary --no-directory-structure --no-files --remove-comments --remove-empty-lines " +
+			"--output-show-line-numbers --parsable-style --no-gitignore --no-default-patterns --no-security-check --include-empty-directories " +
+			"--no-git-sort-by-changes --include-diffs --include-logs --truncate-base64"},
 		{Names: "--style --include -i --ignore --top-files-len --token-count-encoding --token-count-tree --header-text --include-logs-count", Arg: spec.Text},
 		{Names: "--instruction-file-path", Arg: spec.ReadsFile},
 		{Names: "-c --config", Arg: spec.LoadsConfig},
@@ -305,8 +330,12 @@ var pipCompile = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
-		{Names: "--color --no-color -v --verbose -q --quiet -p --pre -r --rebuild --all-extras --no-index --header --no-header --emit-trusted-host --no-emit-trusted-host --annotate --no-annotate -U --upgrade --no-upgrade --allow-unsafe --no-allow-unsafe --strip-extras --no-strip-extras --generate-hashes --reuse-hashes --no-reuse-hashes --build-isolation --no-build-isolation --emit-find-links --no-emit-find-links --emit-index-url --no-emit-index-url --emit-options --no-emit-options --no-config --all-build-deps --only-build-deps -n --dry-run"},
-		{Names: "--extra --trusted-host --uploaded-prior-to --annotation-style -P --upgrade-package --newline --max-rounds --resolver --unsafe-package --build-deps-for", Arg: spec.Text},
+		{Names: "--color --no-color -v --verbose -q --quiet -p --pre -r --rebuild --all-extras --no-index --header --no-header --emit-trusted-host " +
+			"--no-emit-trusted-host --annotate --no-annotate -U --upgrade --no-upgrade --allow-unsafe --no-allow-unsafe --strip-extras --no-strip-extras " +
+			"--generate-hashes --reuse-hashes --no-reuse-hashes --build-isolation --no-build-isolation --emit-find-links --no-emit-find-links --emit-index-url " +
+			"--no-emit-index-url --emit-options --no-emit-options --no-config --all-build-deps --only-build-deps -n --dry-run"},
+		{Names: "--extra --trusted-host --uploaded-prior-to --annotation-style -P --upgrade-package --newline --max-rounds --resolver " +
+			"--unsafe-package --build-deps-for", Arg: spec.Text},
 		{Names: "-i --index-url --extra-index-url -f --find-links", Arg: spec.ConnectsTo},
 		{Names: "--cert --client-cert -c --constraint", Arg: spec.ReadsFile},
 		{Names: "-o --output-file --cache-dir", Arg: spec.WritesFile},
@@ -314,5 +343,6 @@ var pipCompile = spec.Program{
 		{Names: "--config", Arg: spec.LoadsConfig},
 	},
 	// A package that brings no wheel is built to learn what it needs, also in a dry run.
-	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Installs, Why: "downloads packages and may run their build scripts to learn what they need"}}, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Installs, Why: "downloads packages and may run their build " +
+		"scripts to learn what they need"}}, Operands: spec.Operands{Rest: spec.ReadsFile}},
 }

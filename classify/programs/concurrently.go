@@ -15,7 +15,8 @@ var concurrently = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-h --help -v -V --version", Mark: spec.Informs},
 		{Names: "-r --raw --no-color -g --group --timings -k --kill-others --kill-others-on-fail --pad-prefix -i --handle-input"},
-		{Names: "-m --max-processes -n --names -s --success --name-separator --hide --kill-signal --ks --kill-timeout -p --prefix -c --prefix-colors -l --prefix-length -t --timestamp-format --restart-tries --restart-after --default-input-target", Arg: spec.Text},
+		{Names: "-m --max-processes -n --names -s --success --name-separator --hide --kill-signal --ks --kill-timeout -p --prefix -c --prefix-colors -l " +
+			"--prefix-length -t --timestamp-format --restart-tries --restart-after --default-input-target", Arg: spec.Text},
 		{Names: "-P --passthrough-arguments --teardown", Arg: spec.Anything},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: concurrentlyRuns, Output: spec.PrintsOpened},

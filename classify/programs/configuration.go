@@ -18,20 +18,29 @@ var puppet = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "parser epp", Subs: []spec.Subcommand{
 			{Names: "validate dump", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-			{Names: "render", Flags: []spec.Flag{{Names: "-e", Arg: spec.Text}, {Names: "--values", Arg: spec.Text}, {Names: "--values_file", Arg: spec.ReadsFile}}, Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+			{Names: "render", Flags: []spec.Flag{{Names: "-e", Arg: spec.Text}, {Names: "--values", Arg: spec.Text},
+				{Names: "--values_file", Arg: spec.ReadsFile}}, Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		}},
-		{Names: "facts", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{{Names: "upload", Form: spec.Form{Does: devRemoteEdits}}}},
-		{Names: "lookup describe doc help", Flags: []spec.Flag{{Names: "--explain --list --short -s --providers --json --yaml"}, {Names: "--node --merge --facts --default --type", Arg: spec.Text}}, Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "facts", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}},
+			Subs: []spec.Subcommand{{Names: "upload", Form: spec.Form{Does: devRemoteEdits}}}},
+		{Names: "lookup describe doc help", Flags: []spec.Flag{{Names: "--explain --list --short -s --providers --json --yaml"},
+			{Names: "--node --merge --facts --default --type", Arg: spec.Text}}, Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "config", Subs: []spec.Subcommand{
 			{Names: "print", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "set delete", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes puppet's settings"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "set delete", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes puppet's settings"}},
+				Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "module", Subs: []spec.Subcommand{
 			{Names: "list search changes", Flags: []spec.Flag{{Names: "--tree --all"}}, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "install upgrade uninstall", Flags: []spec.Flag{{Names: "-f --force --ignore-dependencies --ignore-changes"}, {Names: "-i --target-dir", Arg: spec.CreatesPath}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "install upgrade uninstall", Flags: []spec.Flag{{Names: "-f --force --ignore-dependencies --ignore-changes"},
+				{Names: "-i --target-dir", Arg: spec.CreatesPath}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
-		{Names: "apply agent device", Flags: []spec.Flag{{Names: "--noop", Mark: spec.DryRun, Why: "only says what it would change"}, {Names: "-e --execute", Arg: spec.Anything}, {Names: "--catalog", Arg: spec.ReadsFile}}, Form: spec.Form{Does: []spec.Effect{{ID: "puppet.apply", Kind: spec.Configure, Scope: spec.System, Why: "makes this machine match a description"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "resource", Flags: []spec.Flag{{Names: "--noop", Mark: spec.DryRun, Why: "only says what it would change"}, {Names: "-y --to_yaml --edit -e"}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: puppetResource}},
+		{Names: "apply agent device", Flags: []spec.Flag{{Names: "--noop", Mark: spec.DryRun, Why: "only says what it would change"},
+			{Names: "-e --execute", Arg: spec.Anything}, {Names: "--catalog", Arg: spec.ReadsFile}},
+			Form: spec.Form{Does: []spec.Effect{{ID: "puppet.apply", Kind: spec.Configure, Scope: spec.System, Why: "makes this machine match a description"}},
+				Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "resource", Flags: []spec.Flag{{Names: "--noop", Mark: spec.DryRun, Why: "only says what it would change"},
+			{Names: "-y --to_yaml --edit -e"}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: puppetResource}},
 	},
 }
 
@@ -83,7 +92,8 @@ var chef = spec.Program{
 	Syntax:  spec.Parameters,
 	Loads:   chefLoads,
 	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}},
-	Form:    spec.Form{Does: []spec.Effect{{ID: "chef.run", Kind: spec.Configure, Scope: spec.System, Why: "makes this machine match its cookbooks"}}, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: []spec.Effect{{ID: "chef.run", Kind: spec.Configure, Scope: spec.System, Why: "makes this machine match its cookbooks"}},
+		Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var salt = spec.Program{
@@ -93,8 +103,11 @@ var salt = spec.Program{
 	Source:  "Salt 3006, salt(1), salt-call(1)",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "-E --pcre -L --list -G --grain -P --grain-pcre -N --nodegroup -R --range -C --compound -I --pillar -J --pillar-pcre -S --ipcidr --static -v --verbose --show-timeout --show-jid --summary -s --async --hide-timeout --no-color --force-color --retcode-passthrough -p --progress --local --metadata"},
-		{Names: "-t --timeout -b --batch-size --out --output --output-indent -l --log-level --state-output --return -a --auth --username -u --user --args-separator --id --subset -d", Arg: spec.Text},
+		{Names: "-E --pcre -L --list -G --grain -P --grain-pcre -N --nodegroup -R --range -C --compound -I --pillar -J --pillar-pcre -S --ipcidr --static " +
+			"-v --verbose --show-timeout --show-jid --summary -s --async --hide-timeout --no-color --force-color --retcode-passthrough -p " +
+			"--progress --local --metadata"},
+		{Names: "-t --timeout -b --batch-size --out --output --output-indent -l --log-level --state-output --return -a --auth --username -u --user " +
+			"--args-separator --id --subset -d", Arg: spec.Text},
 		{Names: "-c --config-dir --file-root --pillar-root --states-dir -m --module-dirs", Arg: spec.LoadsConfig},
 		{Names: "--out-file --output-file", Arg: spec.WritesFile},
 		{Names: "-h --help -V --version --versions-report", Mark: spec.Informs},
@@ -113,7 +126,8 @@ func saltActs(m *spec.Match) []spec.Act {
 			continue
 		}
 		switch function {
-		case "test.ping", "test.version", "grains.items", "grains.get", "grains.ls", "status.uptime", "disk.usage", "network.interfaces", "sys.doc", "sys.list_functions", "pkg.version", "pkg.list_pkgs", "service.status", "state.show_sls", "state.show_highstate", "state.show_top":
+		case "test.ping", "test.version", "grains.items", "grains.get", "grains.ls", "status.uptime", "disk.usage", "network.interfaces", "sys.doc",
+			"sys.list_functions", "pkg.version", "pkg.list_pkgs", "service.status", "state.show_sls", "state.show_highstate", "state.show_top":
 			return []spec.Act{{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks the hosts"}}}
 		case "pillar.items", "pillar.get":
 			return []spec.Act{{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Secret, Why: "prints the pillar, which holds credentials"}}}
@@ -135,8 +149,10 @@ var saltKey = spec.Program{
 		{Names: "-P --print-all"},
 		{Names: "-a --accept -r --reject", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Privilege, Scope: spec.System, Why: "accepts or rejects a host"}}},
 		{Names: "-A --accept-all -R --reject-all", Does: []spec.Effect{{Kind: spec.Privilege, Scope: spec.System, Bulk: true, Why: "accepts or rejects all hosts"}}},
-		{Names: "-d --delete", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible, Why: "deletes the key of a host"}}},
-		{Names: "-D --delete-all", Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "deletes the keys of all hosts"}}},
+		{Names: "-d --delete", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible,
+			Why: "deletes the key of a host"}}},
+		{Names: "-D --delete-all", Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
+			Why: "deletes the keys of all hosts"}}},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: devReadsSystem},

@@ -14,7 +14,8 @@ var cp = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-r -R -a --recursive --archive"},
 		{Names: "-b -d -f -H -i -l -L -n -P -p -s -T -u -v -x -Z"},
-		{Names: "--attributes-only --copy-contents --force --interactive --link --dereference --no-clobber --no-dereference --parents --remove-destination --strip-trailing-slashes --symbolic-link --no-target-directory --verbose --one-file-system --keep-directory-symlink --debug"},
+		{Names: "--attributes-only --copy-contents --force --interactive --link --dereference --no-clobber --no-dereference --parents --remove-destination " +
+			"--strip-trailing-slashes --symbolic-link --no-target-directory --verbose --one-file-system --keep-directory-symlink --debug"},
 		{Names: "--backup --preserve --reflink --context --update", Arg: spec.Text, Opt: true},
 		{Names: "-S --suffix --no-preserve --sparse", Arg: spec.Text},
 		{Names: "-t --target-directory", Arg: spec.ReplacesPath, Mark: spec.NoLast, Why: "names the directory to copy into"},
@@ -31,7 +32,8 @@ var mv = spec.Program{
 	Summary: "moves and renames files",
 	Source:  "GNU coreutils 9.1, mv(1)",
 	Flags: []spec.Flag{
-		{Names: "-b -f -i -n -T -u -v -Z --context --force --interactive --no-clobber --strip-trailing-slashes --no-target-directory --verbose --debug --exchange --no-copy"},
+		{Names: "-b -f -i -n -T -u -v -Z --context --force --interactive --no-clobber --strip-trailing-slashes --no-target-directory --verbose --debug " +
+			"--exchange --no-copy"},
 		{Names: "--backup --update", Arg: spec.Text, Opt: true},
 		{Names: "-S --suffix", Arg: spec.Text},
 		{Names: "-t --target-directory", Arg: spec.ReplacesPath, Mark: spec.NoLast, Why: "names the directory to move into"},
@@ -47,7 +49,8 @@ var ln = spec.Program{
 	Summary: "makes links",
 	Source:  "GNU coreutils 9.1, ln(1)",
 	Flags: []spec.Flag{
-		{Names: "-b -d -F -i -L -n -P -r -s -T -v --directory --interactive --logical --no-dereference --physical --relative --symbolic --no-target-directory --verbose"},
+		{Names: "-b -d -F -i -L -n -P -r -s -T -v --directory --interactive --logical --no-dereference --physical --relative --symbolic " +
+			"--no-target-directory --verbose"},
 		{Names: "-f --force", Mark: spec.Force, Why: "replaces what is there"},
 		{Names: "--backup", Arg: spec.Text, Opt: true},
 		{Names: "-S --suffix", Arg: spec.Text},

@@ -86,7 +86,8 @@ var seq = spec.Program{
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
 		{Names: "-w --equal-width"},
-		{Names: "-f -s --format --separator", Arg: spec.Text, Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "puts other text around the numbers"},
+		{Names: "-f -s --format --separator", Arg: spec.Text, Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+			Why: "puts other text around the numbers"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{

@@ -14,7 +14,9 @@ var ls = spec.Program{
 	Source:  "GNU coreutils 9.1, ls(1)",
 	Flags: []spec.Flag{
 		{Names: "-a -A -b -B -c -C -d -D -f -F -g -G -h -H -i -k -l -L -m -n -N -o -O -p -q -Q -r -R -s -S -t -u -U -v -x -X -Z -1 -@ -e -W"},
-		{Names: "--all --almost-all --author --escape --ignore-backups --directory --dired --dereference --dereference-command-line --dereference-command-line-symlink-to-dir --group-directories-first --human-readable --si --inode --kibibytes --numeric-uid-gid --literal --no-group --hide-control-chars --show-control-chars --quote-name --reverse --recursive --size --context --zero --full-time --file-type"},
+		{Names: "--all --almost-all --author --escape --ignore-backups --directory --dired --dereference --dereference-command-line " +
+			"--dereference-command-line-symlink-to-dir --group-directories-first --human-readable --si --inode --kibibytes --numeric-uid-gid --literal " +
+			"--no-group --hide-control-chars --show-control-chars --quote-name --reverse --recursive --size --context --zero --full-time --file-type"},
 		{Names: "-I -T -w --block-size --format --hide --indicator-style --ignore --quoting-style --sort --time --time-style --tabsize --width", Arg: spec.Text},
 		{Names: "--color --classify --hyperlink", Arg: spec.Text, Opt: true},
 		{Names: "--help --version", Mark: spec.Informs},
@@ -61,7 +63,8 @@ var du = spec.Program{
 	Summary: "prints the space that files take",
 	Source:  "GNU coreutils 9.1, du(1)",
 	Flags: []spec.Flag{
-		{Names: "-0 -a -A -b -c -D -g -h -H -k -l -L -m -P -r -s -S -x -n --null --all --apparent-size --bytes --total --dereference-args --human-readable --inodes --count-links --dereference --no-dereference --separate-dirs --si --summarize --one-file-system"},
+		{Names: "-0 -a -A -b -c -D -g -h -H -k -l -L -m -P -r -s -S -x -n --null --all --apparent-size --bytes --total --dereference-args --human-readable " +
+			"--inodes --count-links --dereference --no-dereference --separate-dirs --si --summarize --one-file-system"},
 		{Names: "-B -d -I -t --block-size --max-depth --threshold --exclude --time-style", Arg: spec.Text},
 		{Names: "--time", Arg: spec.Text, Opt: true},
 		{Names: "-X --exclude-from --files0-from", Arg: spec.ReadsFile},
@@ -84,7 +87,8 @@ var date = spec.Program{
 		{Names: "-I --iso-8601", Arg: spec.Text, Opt: true},
 		{Names: "-f --file", Arg: spec.ReadsFile},
 		{Names: "-r --reference", Arg: spec.ListsPath},
-		{Names: "-s --set", Arg: spec.Text, Does: []spec.Effect{{ID: "date.set", Kind: spec.Configure, Scope: spec.System, Why: "sets the system's clock"}}, Why: "sets the clock"},
+		{Names: "-s --set", Arg: spec.Text, Does: []spec.Effect{{ID: "date.set", Kind: spec.Configure, Scope: spec.System, Why: "sets the system's clock"}},
+			Why: "sets the clock"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -144,7 +148,8 @@ var who = spec.Program{
 	Summary: "prints who is logged in",
 	Source:  "GNU coreutils 9.1, who(1)",
 	Flags: []spec.Flag{
-		{Names: "-a -b -d -H -l -m -p -q -r -s -t -T -w -u --all --boot --dead --heading --ips --login --lookup --process --count --runlevel --short --time --message --mesg --users --writable"},
+		{Names: "-a -b -d -H -l -m -p -q -r -s -t -T -w -u --all --boot --dead --heading --ips --login --lookup --process --count --runlevel --short --time " +
+			"--message --mesg --users --writable"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -172,7 +177,8 @@ var uname = spec.Program{
 	Summary: "prints the system's name and version",
 	Source:  "GNU coreutils 9.1, uname(1)",
 	Flags: []spec.Flag{
-		{Names: "-a -i -m -n -o -p -r -s -v --all --kernel-name --nodename --kernel-release --kernel-version --machine --processor --hardware-platform --operating-system"},
+		{Names: "-a -i -m -n -o -p -r -s -v --all --kernel-name --nodename --kernel-release --kernel-version --machine --processor " +
+			"--hardware-platform --operating-system"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -187,7 +193,8 @@ var hostname = spec.Program{
 	Source:  "hostname 3.23, hostname(1)",
 	Flags: []spec.Flag{
 		{Names: "-a -A -d -f -i -I -s -y -v --alias --all-fqdns --domain --fqdn --long --all-ip-addresses --ip-address --short --yp --nis --verbose"},
-		{Names: "-F --file", Arg: spec.ReadsFile, Use: &spec.Form{Does: []spec.Effect{{ID: "hostname.set", Kind: spec.Configure, Scope: spec.System, Why: "sets the machine's name"}}}, Why: "sets the name that a file holds"},
+		{Names: "-F --file", Arg: spec.ReadsFile, Use: &spec.Form{Does: []spec.Effect{{ID: "hostname.set", Kind: spec.Configure, Scope: spec.System,
+			Why: "sets the machine's name"}}}, Why: "sets the name that a file holds"},
 		{Names: "-b --boot", Does: []spec.Effect{{ID: "hostname.boot", Kind: spec.Configure, Scope: spec.System, Why: "sets the machine's name"}}},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
@@ -234,7 +241,8 @@ var realpath = spec.Program{
 	Source:  "GNU coreutils 9.1, realpath(1)",
 	Flags: []spec.Flag{
 		{Names: "-e -m -L -P -q -s -z -E --canonicalize --canonicalize-existing --canonicalize-missing --logical --physical --quiet --strip --no-symlinks --zero"},
-		{Names: "--relative-to --relative-base", Arg: spec.ListsPath, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "prints paths relative to another directory"},
+		{Names: "--relative-to --relative-base", Arg: spec.ListsPath, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}},
+			Why: "prints paths relative to another directory"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -250,7 +258,8 @@ var readlink = spec.Program{
 	Source:  "GNU coreutils 9.1, readlink(1)",
 	Flags: []spec.Flag{
 		{Names: "-n -q -s -v -z --no-newline --quiet --silent --verbose --zero"},
-		{Names: "-f -e -m --canonicalize --canonicalize-existing --canonicalize-missing", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}, Output: spec.PrintsPaths}, Why: "prints absolute paths without links"},
+		{Names: "-f -e -m --canonicalize --canonicalize-existing --canonicalize-missing", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath},
+			Output: spec.PrintsPaths}, Why: "prints absolute paths without links"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{

@@ -53,7 +53,8 @@ var nl = spec.Program{
 	Intake:  spec.ByLine,
 	Flags: []spec.Flag{
 		{Names: "-p --no-renumber"},
-		{Names: "-b -d -f -h -i -l -n -s -v -w --body-numbering --section-delimiter --footer-numbering --header-numbering --line-increment --join-blank-lines --number-format --number-separator --starting-line-number --number-width", Arg: spec.Text},
+		{Names: "-b -d -f -h -i -l -n -s -v -w --body-numbering --section-delimiter --footer-numbering --header-numbering --line-increment " +
+			"--join-blank-lines --number-format --number-separator --starting-line-number --number-width", Arg: spec.Text},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -138,7 +139,8 @@ var sortTool = spec.Program{
 	Intake:  spec.ToEnd,
 	Flags: []spec.Flag{
 		{Names: "-b -d -f -g -h -i -M -n -R -r -V -c -C -m -s -u -z --debug"},
-		{Names: "--ignore-leading-blanks --dictionary-order --ignore-case --general-numeric-sort --human-numeric-sort --ignore-nonprinting --month-sort --numeric-sort --random-sort --reverse --version-sort --merge --stable --unique --zero-terminated"},
+		{Names: "--ignore-leading-blanks --dictionary-order --ignore-case --general-numeric-sort --human-numeric-sort --ignore-nonprinting --month-sort " +
+			"--numeric-sort --random-sort --reverse --version-sort --merge --stable --unique --zero-terminated"},
 		{Names: "-k -S -t --key --buffer-size --field-separator --batch-size --parallel --sort", Arg: spec.Text},
 		{Names: "--check", Arg: spec.Text, Opt: true},
 		{Names: "--files0-from", Arg: spec.ReadsListed},
@@ -320,7 +322,8 @@ var pr = spec.Program{
 	Source:  "GNU coreutils 9.1, pr(1)",
 	Syntax:  spec.NumberFlag | spec.PlusFlags,
 	Flags: []spec.Flag{
-		{Names: "-a -c -d -f -F -J -m -r -t -T -v --across --show-control-chars --double-space --form-feed --join-lines --merge --no-file-warnings --omit-header --omit-pagination --show-nonprinting"},
+		{Names: "-a -c -d -f -F -J -m -r -t -T -v --across --show-control-chars --double-space --form-feed --join-lines --merge --no-file-warnings " +
+			"--omit-header --omit-pagination --show-nonprinting"},
 		{Names: "-D -h -l -N -o -w -W --columns --date-format --header --length --first-line-number --indent --width --page-width --pages", Arg: spec.Text},
 		{Names: "-e -i -n -s -S --expand-tabs --output-tabs --number-lines --separator --sep-string", Arg: spec.Text, Opt: true},
 		{Names: "--help --version", Mark: spec.Informs},
@@ -383,7 +386,8 @@ var ptx = spec.Program{
 		{Names: "-A -f -O -r -R -T -C --auto-reference --ignore-case --references --right-side-refs --copyright"},
 		{Names: "-F -M -S -W -g -w --flag-truncation --macro-name --sentence-regexp --word-regexp --gap-size --width --format", Arg: spec.Text},
 		{Names: "-b -i -o --break-file --ignore-file --only-file", Arg: spec.ReadsFile},
-		{Names: "-G --traditional", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}}}, Why: "takes an output file, as System V does"},
+		{Names: "-G --traditional", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}}},
+			Why: "takes an output file, as System V does"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{

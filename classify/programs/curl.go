@@ -38,8 +38,9 @@ var curl = spec.Program{
 		// Where it connects.
 		{Names: "--url", Arg: spec.FetchesURL},
 		{Names: "-x --proxy --preproxy --proxy1.0 --socks4 --socks4a --socks5 --socks5-hostname --doh-url", Arg: spec.ConnectsTo},
-		{Names: "--unix-socket --abstract-unix-socket", Arg: spec.Text, Does: []spec.Effect{{ID: "curl.unix-socket", Kind: spec.Network, Scope: spec.System, Why: "talks to a service of this machine through its socket"}}},
-		{Names: "--connect-to --resolve --dns-servers", Arg: spec.Text, Does: []spec.Effect{{ID: "curl.resolve", Kind: spec.Network, Scope: spec.Remote, Why: "connects elsewhere than the URL says"}}},
+		{Names: "--unix-socket --abstract-unix-socket", Arg: spec.Text, Does: asksSocket},
+		{Names: "--connect-to --resolve --dns-servers", Arg: spec.Text,
+			Does: []spec.Effect{{ID: "curl.resolve", Kind: spec.Network, Scope: spec.Remote, Why: "connects elsewhere than the URL says"}}},
 		{Names: "--interface --local-port --noproxy --dns-interface --dns-ipv4-addr --dns-ipv6-addr --haproxy-clientip", Arg: spec.Text},
 		{Names: "-P --ftp-port", Arg: spec.Text},
 		// What is read here.
@@ -47,18 +48,36 @@ var curl = spec.Program{
 		{Names: "--cacert --capath --crlfile --proxy-cacert --proxy-capath --proxy-crlfile --etag-compare --random-file --egd-file", Arg: spec.ReadsFile},
 		{Names: "--netrc-file", Arg: spec.Text, Mark: spec.SignsIn, Why: "proves who asks"},
 		{Names: "-n --netrc --netrc-optional", Mark: spec.SignsIn, Why: "proves who asks"},
-		{Names: "-u --user -U --proxy-user --oauth2-bearer --aws-sigv4 --pass --proxy-pass --tlsuser --tlspassword --proxy-tlsuser --proxy-tlspassword", Arg: spec.Text, Mark: spec.SignsIn, Why: "proves who asks"},
-		{Names: "--tlsauthtype --proxy-tlsauthtype --login-options --sasl-authzid --delegation --krb --service-name --proxy-service-name --socks5-gssapi-service", Arg: spec.Text},
+		{Names: "-u --user -U --proxy-user --oauth2-bearer --aws-sigv4 --pass --proxy-pass --tlsuser --tlspassword --proxy-tlsuser --proxy-tlspassword",
+			Arg: spec.Text, Mark: spec.SignsIn, Why: "proves who asks"},
+		{Names: "--tlsauthtype --proxy-tlsauthtype --login-options --sasl-authzid --delegation --krb --service-name --proxy-service-name " +
+			"--socks5-gssapi-service", Arg: spec.Text},
 		// How it works.
-		{Names: "-A -C -e -m -r -t -w -y -Y -z --user-agent --continue-at --referer --max-time --range --telnet-option --speed-time --speed-limit --time-cond", Arg: spec.Text},
+		{Names: "-A -C -e -m -r -t -w -y -Y -z --user-agent --continue-at --referer --max-time --range --telnet-option --speed-time " +
+			"--speed-limit --time-cond", Arg: spec.Text},
 		{Names: "--write-out", Arg: spec.Text},
-		{Names: "--cert-type --key-type --proxy-cert-type --proxy-key-type --ciphers --proxy-ciphers --tls13-ciphers --proxy-tls13-ciphers --curves --signature-algorithms --sigalgs --tls-max --pinnedpubkey --proxy-pinnedpubkey --hostpubmd5 --hostpubsha256 --ech", Arg: spec.Text},
-		{Names: "--connect-timeout --create-file-mode --expect100-timeout --ftp-account --ftp-alternative-to-user --ftp-method --ftp-ssl-ccc-mode --happy-eyeballs-timeout-ms --ip-tos --keepalive-cnt --keepalive-time --limit-rate --max-filesize --max-redirs --parallel-max --parallel-max-host --proto --proto-default --proto-redir --rate --request-target --retry --retry-delay --retry-max-time --tftp-blksize --upload-flags --vlan-priority --trace-config --follow --dns-servers4", Arg: spec.Text},
+		{Names: "--cert-type --key-type --proxy-cert-type --proxy-key-type --ciphers --proxy-ciphers --tls13-ciphers --proxy-tls13-ciphers --curves " +
+			"--signature-algorithms --sigalgs --tls-max --pinnedpubkey --proxy-pinnedpubkey --hostpubmd5 --hostpubsha256 --ech", Arg: spec.Text},
+		{Names: "--connect-timeout --create-file-mode --expect100-timeout --ftp-account --ftp-alternative-to-user --ftp-method --ftp-ssl-ccc-mode " +
+			"--happy-eyeballs-timeout-ms --ip-tos --keepalive-cnt --keepalive-time --limit-rate --max-filesize --max-redirs --parallel-max --parallel-max-host " +
+			"--proto --proto-default --proto-redir --rate --request-target --retry --retry-delay --retry-max-time --tftp-blksize --upload-flags " +
+			"--vlan-priority --trace-config --follow --dns-servers4", Arg: spec.Text},
 		{Names: "-0 -1 -2 -3 -4 -6 -a -B -f -g -G -i -I -j -k -l -L -M -N -p -q -R -s -S -v -Z -# -:"},
-		{Names: "--append --anyauth --basic --digest --negotiate --ntlm --ntlm-wb --ca-native --cert-status --compressed --compressed-ssh --create-dirs --crlf --dump-ca-embed --disable --disable-eprt --disable-epsv --disallow-username-in-url --doh-cert-status --doh-insecure --fail --fail-early --fail-with-body --false-start --form-escape --ftp-create-dirs --ftp-pasv --ftp-pret --ftp-skip-pasv-ip --ftp-ssl-ccc --ftp-ssl-control"},
-		{Names: "--get --globoff --haproxy-protocol --head --http0.9 --http1.0 --http1.1 --http2 --http2-prior-knowledge --http3 --http3-only --ignore-content-length --include --insecure --ipv4 --ipv6 --junk-session-cookies --list-only --location --location-trusted --mail-rcpt-allowfails --manual --metalink --mptcp --next --no-alpn --alpn --no-buffer --buffer --no-clobber --clobber --no-keepalive --keepalive --no-npn --npn --no-progress-meter --progress-meter --no-sessionid --sessionid --out-null"},
-		{Names: "--parallel --parallel-immediate --path-as-is --post301 --post302 --post303 --progress-bar --proxy-anyauth --proxy-basic --proxy-ca-native --proxy-digest --proxy-http2 --proxy-insecure --proxy-negotiate --proxy-ntlm --proxy-ssl-allow-beast --proxy-ssl-auto-client-cert --proxy-tlsv1 --proxytunnel --raw --remote-time --remove-on-error --retry-all-errors --retry-connrefused --sasl-ir --show-error --show-headers --silent --skip-existing --socks5-basic --socks5-gssapi --socks5-gssapi-nec"},
-		{Names: "--ssl --ssl-allow-beast --ssl-auto-client-cert --ssl-no-revoke --ssl-reqd --ssl-revoke-best-effort --sslv2 --sslv3 --styled-output --no-styled-output --suppress-connect-headers --tcp-fastopen --tcp-nodelay --no-tcp-nodelay --tftp-no-options --tls-earlydata --tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 --tr-encoding --trace-ids --trace-time --use-ascii --verbose --xattr --no-location --no-fail --no-silent --no-compressed --no-include"},
+		{Names: "--append --anyauth --basic --digest --negotiate --ntlm --ntlm-wb --ca-native --cert-status --compressed --compressed-ssh --create-dirs " +
+			"--crlf --dump-ca-embed --disable --disable-eprt --disable-epsv --disallow-username-in-url --doh-cert-status --doh-insecure --fail --fail-early " +
+			"--fail-with-body --false-start --form-escape --ftp-create-dirs --ftp-pasv --ftp-pret --ftp-skip-pasv-ip --ftp-ssl-ccc --ftp-ssl-control"},
+		{Names: "--get --globoff --haproxy-protocol --head --http0.9 --http1.0 --http1.1 --http2 --http2-prior-knowledge --http3 --http3-only " +
+			"--ignore-content-length --include --insecure --ipv4 --ipv6 --junk-session-cookies --list-only --location --location-trusted " +
+			"--mail-rcpt-allowfails --manual --metalink --mptcp --next --no-alpn --alpn --no-buffer --buffer --no-clobber --clobber --no-keepalive --keepalive " +
+			"--no-npn --npn --no-progress-meter --progress-meter --no-sessionid --sessionid --out-null"},
+		{Names: "--parallel --parallel-immediate --path-as-is --post301 --post302 --post303 --progress-bar --proxy-anyauth --proxy-basic --proxy-ca-native " +
+			"--proxy-digest --proxy-http2 --proxy-insecure --proxy-negotiate --proxy-ntlm --proxy-ssl-allow-beast --proxy-ssl-auto-client-cert --proxy-tlsv1 " +
+			"--proxytunnel --raw --remote-time --remove-on-error --retry-all-errors --retry-connrefused --sasl-ir --show-error --show-headers --silent " +
+			"--skip-existing --socks5-basic --socks5-gssapi --socks5-gssapi-nec"},
+		{Names: "--ssl --ssl-allow-beast --ssl-auto-client-cert --ssl-no-revoke --ssl-reqd --ssl-revoke-best-effort --sslv2 --sslv3 --styled-output " +
+			"--no-styled-output --suppress-connect-headers --tcp-fastopen --tcp-nodelay --no-tcp-nodelay --tftp-no-options --tls-earlydata --tlsv1 --tlsv1.0 " +
+			"--tlsv1.1 --tlsv1.2 --tlsv1.3 --tr-encoding --trace-ids --trace-time --use-ascii --verbose --xattr --no-location --no-fail --no-silent " +
+			"--no-compressed --no-include"},
 		{Names: "-h --help", Arg: spec.Text, Opt: true, Mark: spec.Informs},
 		{Names: "-V --version", Mark: spec.Informs},
 	},
@@ -188,9 +207,6 @@ func urlFile(url spec.Word) spec.Word {
 	}
 	return spec.Lit(text[i+1:])
 }
-
-// hasSecret reports whether a part of the word is the content of a file or a credential.
-func hasSecret(w spec.Word) bool { return w.Origin()&(spec.FromFile|spec.FromSecret) != 0 }
 
 // fileURL returns the path of a file: URL.
 func fileURL(w spec.Word) spec.Word {

@@ -35,7 +35,8 @@ func curlGlobs(m *spec.Match, w spec.Word) []spec.Act {
 
 // tooManyHosts is what is known of a URL that stands for more hosts than are looked at. The
 // address at which clouds hand out credentials may be one.
-var tooManyHosts = spec.Effect{ID: "curl.hosts", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "fetches from more hosts than can be looked at"}
+var tooManyHosts = spec.Effect{ID: "curl.hosts", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates,
+	Why: "fetches from more hosts than can be looked at"}
 
 // globbedHost returns where the host of a URL ends. Slashes in a glob do not end it.
 func globbedHost(text string) int {

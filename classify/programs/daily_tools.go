@@ -17,7 +17,8 @@ var sd = spec.Program{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 		{Names: "-s --string-mode -F --fixed-strings"},
 		{Names: "-f --flags -n --max-replacements", Arg: spec.Text},
-		{Names: "-p --preview", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text, spec.Text}, Rest: spec.ReadsFile}}, Why: "prints the result and changes no file"},
+		{Names: "-p --preview", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text, spec.Text}, Rest: spec.ReadsFile}},
+			Why: "prints the result and changes no file"},
 	},
 	Form: spec.Form{Does: prints, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.Text}, Rest: spec.ChangesFile}},
 }
@@ -29,8 +30,10 @@ var zoxide = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags:   []spec.Flag{{Names: "-h --help -V --version", Mark: spec.Informs}},
 	Subs: []spec.Subcommand{
-		{Names: "query", Flags: []spec.Flag{{Names: "-h --help", Mark: spec.Informs}, {Names: "-l --list -s --score -a --all"}, {Names: "--exclude --base-dir", Arg: spec.ListsPath}}, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "init", Flags: []spec.Flag{{Names: "--no-cmd --no-aliases"}, {Names: "--cmd --hook", Arg: spec.Text}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "query", Flags: []spec.Flag{{Names: "-h --help", Mark: spec.Informs}, {Names: "-l --list -s --score -a --all"},
+			{Names: "--exclude --base-dir", Arg: spec.ListsPath}}, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "init", Flags: []spec.Flag{{Names: "--no-cmd --no-aliases"}, {Names: "--cmd --hook", Arg: spec.Text}},
+			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "add remove", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.ListsPath}}},
 	},
@@ -72,8 +75,11 @@ var watchexec = spec.Program{
 	Syntax:  spec.ExactLong | spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version --manual", Mark: spec.Informs},
-		{Names: "-n -r --restart -p --postpone --stdin-quit --no-process-group --no-vcs-ignore --no-project-ignore --no-global-ignore --no-default-ignore --no-discover-ignore --ignore-nothing --no-meta -v -vv -vvv -vvvv --verbose --print-events --timings -q --quiet --bell -N --notify --only-emit-events -1 --once"},
-		{Names: "--completions --wrap-process --stop-signal --stop-timeout --delay-run -o --on-busy-update -s --signal --map-signal -d --debounce --emit-events-to -e --exts -f --filter -i --ignore --fs-events --color", Arg: spec.Text},
+		{Names: "-n -r --restart -p --postpone --stdin-quit --no-process-group --no-vcs-ignore --no-project-ignore --no-global-ignore --no-default-ignore " +
+			"--no-discover-ignore --ignore-nothing --no-meta -v -vv -vvv -vvvv --verbose --print-events --timings -q --quiet --bell -N --notify " +
+			"--only-emit-events -1 --once"},
+		{Names: "--completions --wrap-process --stop-signal --stop-timeout --delay-run -o --on-busy-update -s --signal --map-signal -d --debounce " +
+			"--emit-events-to -e --exts -f --filter -i --ignore --fs-events --color", Arg: spec.Text},
 		{Names: "--poll -c --clear", Arg: spec.Text, Opt: true},
 		{Names: "-E --env", Arg: spec.SetsEnv},
 		{Names: "--shell", Arg: spec.RunsProgram},
@@ -105,8 +111,12 @@ var hurl = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
-		{Names: "--test --compressed --digest --http1.0 -0 --http1.1 --http2 --http3 -k --insecure -4 --ipv4 -6 --ipv6 -L --location --location-trusted --negotiate --ntlm --no-cookie-store --path-as-is --ssl-no-revoke --color --no-color -i --include --json --no-output --no-pretty --pretty --progress-bar -v --verbose --very-verbose --continue-on-error --no-assert --parallel --ignore-asserts -n --netrc --netrc-optional"},
-		{Names: "--aws-sigv4 --connect-timeout --connect-to -H --header --limit-rate --max-filesize --max-redirs -m --max-time --no-proxy --pinnedpubkey --resolve -A --user-agent --error-format --verbosity --delay --from-entry --to-entry --jobs --repeat --retry --retry-interval --variable --secret --glob", Arg: spec.Text},
+		{Names: "--test --compressed --digest --http1.0 -0 --http1.1 --http2 --http3 -k --insecure -4 --ipv4 -6 --ipv6 -L --location --location-trusted " +
+			"--negotiate --ntlm --no-cookie-store --path-as-is --ssl-no-revoke --color --no-color -i --include --json --no-output --no-pretty --pretty " +
+			"--progress-bar -v --verbose --very-verbose --continue-on-error --no-assert --parallel --ignore-asserts -n --netrc --netrc-optional"},
+		{Names: "--aws-sigv4 --connect-timeout --connect-to -H --header --limit-rate --max-filesize --max-redirs -m --max-time --no-proxy --pinnedpubkey " +
+			"--resolve -A --user-agent --error-format --verbosity --delay --from-entry --to-entry --jobs --repeat --retry --retry-interval " +
+			"--variable --secret --glob", Arg: spec.Text},
 		{Names: "-u --user", Arg: spec.Text, Mark: spec.SignsIn, Why: "proves who asks"},
 		{Names: "--cacert -b --cookie --variables-file --secrets-file", Arg: spec.ReadsFile},
 		{Names: "-E --cert --key --netrc-file", Arg: spec.ReadsFile, Mark: spec.SignsIn, Why: "proves who asks"},
@@ -115,7 +125,8 @@ var hurl = spec.Program{
 		{Names: "--unix-socket", Arg: spec.Anything},
 		{Names: "-o --output -c --cookie-jar --curl --report-json --report-html --report-junit --report-tap", Arg: spec.WritesFile},
 	},
-	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "sends the requests that files describe"}}, Operands: spec.Operands{Rest: spec.ReadsFile}, Output: spec.PrintsRemote},
+	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "sends the requests that files describe"}},
+		Operands: spec.Operands{Rest: spec.ReadsFile}, Output: spec.PrintsRemote},
 }
 
 var websocat = spec.Program{
@@ -125,8 +136,10 @@ var websocat = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-V --version", Mark: spec.Informs},
 		{Names: "-h --help", Arg: spec.Text, Opt: true, Mark: spec.Informs},
-		{Names: "-E -0 -1 -q -S -u -U -v -b -n -t -k --exit-on-eof --jsonrpc --null-terminated --one-message --oneshot --strict --unidirectional --unidirectional-reverse --binary --no-close --text --insecure"},
-		{Names: "-B --buffer-size -H --header --origin --protocol --websocket-version --ping-interval --ping-timeout --close-status-code --close-reason", Arg: spec.Text},
+		{Names: "-E -0 -1 -q -S -u -U -v -b -n -t -k --exit-on-eof --jsonrpc --null-terminated --one-message --oneshot --strict --unidirectional " +
+			"--unidirectional-reverse --binary --no-close --text --insecure"},
+		{Names: "-B --buffer-size -H --header --origin --protocol --websocket-version --ping-interval --ping-timeout --close-status-code --close-reason",
+			Arg: spec.Text},
 		{Names: "--socks5", Arg: spec.ConnectsTo},
 		{Names: "-s --server-mode", Does: serves},
 	},
@@ -145,7 +158,8 @@ func websocatAddresses(m *spec.Match) []spec.Act {
 		kind, rest, _ := strings.Cut(w.Prefix(), ":")
 		switch kind {
 		case "ws", "wss":
-			acts, remote = append(acts, spec.Act{Role: spec.FetchesURL, Words: []spec.Word{spec.Join(spec.Lit("http:"), w.Cut(len(kind)+1))}, Effect: spec.Effect{Why: "connects to another machine"}, By: "address"}), true
+			acts, remote = append(acts, spec.Act{Role: spec.FetchesURL, Words: []spec.Word{spec.Join(spec.Lit("http:"), w.Cut(len(kind)+1))},
+				Effect: spec.Effect{Why: "connects to another machine"}, By: "address"}), true
 		case "tcp", "udp":
 			acts, remote = append(acts, connectsTo(spec.Lit(rest))), true
 		case "-", "stdio", "literal", "literalreply", "mirror":
@@ -179,7 +193,8 @@ var usql = spec.Program{
 	Source:  "usql 0.19, usql --help; it has the commands of psql",
 	Flags: []spec.Flag{
 		{Names: "-? --help -V --version", Mark: spec.Informs},
-		{Names: "-w -W -X -1 -A -H -t -x -z -0 -J -C -G -q --no-password --password --no-init --single-transaction --no-align --html --tuples-only --expanded --field-separator-zero --record-separator-zero --json --csv --vertical --quiet"},
+		{Names: "-w -W -X -1 -A -H -t -x -z -0 -J -C -G -q --no-password --password --no-init --single-transaction --no-align --html --tuples-only " +
+			"--expanded --field-separator-zero --record-separator-zero --json --csv --vertical --quiet"},
 		{Names: "-F -R -T -P -v -N --field-separator --record-separator --table-attr --pset --set --variable --cset", Arg: spec.Text},
 		{Names: "-c --command", Arg: spec.RunsSQL},
 		{Names: "-f --file", Arg: spec.RunsFile},
@@ -197,9 +212,12 @@ var mdbook = spec.Program{
 	Flags:   []spec.Flag{{Names: "-h --help -V --version", Mark: spec.Informs}},
 	Subs: []spec.Subcommand{
 		{Names: "build", Groups: [][]spec.Flag{mdbookFlags}, Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ChangesDir}}},
-		{Names: "test", Groups: [][]spec.Flag{mdbookFlags}, Flags: []spec.Flag{{Names: "-c --chapter", Arg: spec.Text}, {Names: "-L --library-path", Arg: spec.ListsPath}}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.ChangesDir}}},
-		{Names: "serve watch", Groups: [][]spec.Flag{mdbookFlags}, Flags: []spec.Flag{{Names: "-n --hostname -p --port --watcher", Arg: spec.Text}}, Form: spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.ChangesDir}}},
-		{Names: "init", Flags: []spec.Flag{{Names: "--theme --force"}, {Names: "--title --ignore", Arg: spec.Text}}, Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.CreatesPath}}},
+		{Names: "test", Groups: [][]spec.Flag{mdbookFlags}, Flags: []spec.Flag{{Names: "-c --chapter", Arg: spec.Text},
+			{Names: "-L --library-path", Arg: spec.ListsPath}}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.ChangesDir}}},
+		{Names: "serve watch", Groups: [][]spec.Flag{mdbookFlags}, Flags: []spec.Flag{{Names: "-n --hostname -p --port --watcher", Arg: spec.Text}},
+			Form: spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.ChangesDir}}},
+		{Names: "init", Flags: []spec.Flag{{Names: "--theme --force"}, {Names: "--title --ignore", Arg: spec.Text}},
+			Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.CreatesPath}}},
 		{Names: "completions help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
@@ -236,7 +254,8 @@ var plantuml = spec.Program{
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
 		{Names: "-h -help -version -language -authors -author -printfonts -stdlib -pattern", Mark: spec.Informs},
-		{Names: "-tpng -tsvg -teps -tpdf -tvdx -txmi -tscxml -thtml -ttxt -tutxt -tlatex -r -recurse -nometadata -checkmetadata -v -verbose -quiet -failfast -failfast2 -duration -progress -overwrite"},
+		{Names: "-tpng -tsvg -teps -tpdf -tvdx -txmi -tscxml -thtml -ttxt -tutxt -tlatex -r -recurse -nometadata -checkmetadata -v -verbose -quiet " +
+			"-failfast -failfast2 -duration -progress -overwrite"},
 		{Names: "-charset -x -exclude -nbthread -timeout -pipeimageindex", Arg: spec.Text},
 		{Names: "-o -output", Arg: spec.CreatesPath},
 		{Names: "-graphvizdot", Arg: spec.RunsProgram},
@@ -253,14 +272,20 @@ var expo = spec.Program{
 	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}},
 	Form:    spec.Form{Does: devServes},
 	Subs: []spec.Subcommand{
-		{Names: "start serve", Flags: []spec.Flag{{Names: "-a --android -i --ios -w --web -c --clear -d --dev-client -g --go --offline --https --localhost --lan --tunnel --no-dev --minify"}, {Names: "-p --port -m --host --scheme --max-workers --private-key-path", Arg: spec.Text}}, Form: spec.Form{Does: devServes}},
+		{Names: "start serve", Flags: []spec.Flag{{Names: "-a --android -i --ios -w --web -c --clear -d --dev-client -g --go --offline --https --localhost " +
+			"--lan --tunnel --no-dev --minify"}, {Names: "-p --port -m --host --scheme --max-workers --private-key-path", Arg: spec.Text}},
+			Form: spec.Form{Does: devServes}},
 		{Names: "config", Flags: []spec.Flag{{Names: "--full --json"}, {Names: "-t --type", Arg: spec.Text}}, Form: spec.Form{Does: devLints}},
-		{Names: "export lint run:ios run:android", Flags: []spec.Flag{{Names: "-c --clear --dev --dump-assetmap --no-minify --no-bytecode --source-maps -s --no-install --no-bundler --no-build-cache"}, {Names: "-p --platform -d --device --variant --configuration --scheme --port --max-workers", Arg: spec.Text}, {Names: "--output-dir", Arg: spec.CreatesPath}, {Names: "--fix", Does: devFormats}}, Form: spec.Form{Does: devBuilds}},
-		{Names: "install add", Flags: []spec.Flag{{Names: "--check --npm --yarn --pnpm --bun"}, {Names: "--fix", Does: devInstalls}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "export lint run:ios run:android", Flags: []spec.Flag{{Names: "-c --clear --dev --dump-assetmap --no-minify --no-bytecode --source-maps -s " +
+			"--no-install --no-bundler --no-build-cache"}, {Names: "-p --platform -d --device --variant --configuration --scheme --port --max-workers",
+			Arg: spec.Text}, {Names: "--output-dir", Arg: spec.CreatesPath}, {Names: "--fix", Does: devFormats}}, Form: spec.Form{Does: devBuilds}},
+		{Names: "install add", Flags: []spec.Flag{{Names: "--check --npm --yarn --pnpm --bun"}, {Names: "--fix", Does: devInstalls}},
+			Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "customize", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "prebuild", Flags: []spec.Flag{
 			{Names: "--no-install --npm --yarn --pnpm --bun"}, {Names: "-p --platform --skip-dependency-update", Arg: spec.Text},
-			{Names: "--clean", Does: []spec.Effect{{ID: "expo.clean", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Why: "deletes the native projects with what was changed in them"}}},
+			{Names: "--clean", Does: []spec.Effect{{ID: "expo.clean", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true,
+				Why: "deletes the native projects with what was changed in them"}}},
 		}, Form: spec.Form{Does: devBuilds}},
 		{Names: "whoami", Form: spec.Form{Does: devAsksRegistry}},
 		{Names: "login register", Form: spec.Form{Does: devLogsIn}},

@@ -15,7 +15,9 @@ var jq = spec.Program{
 	Lang:    spec.Jq,
 	Intake:  spec.ByLine,
 	Flags: []spec.Flag{
-		{Names: "-c -r -R -j -n -s -S -C -M -a -e -0 --compact-output --raw-output --raw-output0 --raw-input --join-output --null-input --slurp --sort-keys --color-output --monochrome-output --ascii-output --exit-status --tab --unbuffered --seq --stream --stream-errors --yaml-input --yaml-output --build-configuration --debug-dump-disasm --debug-trace"},
+		{Names: "-c -r -R -j -n -s -S -C -M -a -e -0 --compact-output --raw-output --raw-output0 --raw-input --join-output --null-input --slurp --sort-keys " +
+			"--color-output --monochrome-output --ascii-output --exit-status --tab --unbuffered --seq --stream --stream-errors --yaml-input --yaml-output " +
+			"--build-configuration --debug-dump-disasm --debug-trace"},
 		{Names: "--indent --arg --argjson --slurpfile --rawfile --argfile", Arg: spec.Text},
 		{Names: "--args --jsonargs", Why: "takes the other operands as values"},
 		{Names: "-f --from-file", Arg: spec.RunsFile, Mark: spec.NoFirst, Why: "reads the filter from a file"},
@@ -38,8 +40,11 @@ var yq = spec.Program{
 		{Names: "--yml-out-ver --yaml-output-grammar-version", Arg: spec.Text},
 		{Names: "-i --inplace --in-place", Use: &yqInPlace, Why: "edits files in place"},
 		{Names: "-n --null-input", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: yqActs}, Why: "reads no file"},
-		{Names: "-c -C -e -j -M -N -P -r -R -S -t -v -V -x -y -Y --colors --exit-status --no-colors --no-doc --prettyPrint --tojson --unwrapScalar --verbose --nul-output --yaml-fix-merge-anchor-to-spec --raw-output --raw-input --slurp --sort-keys --yaml-output --yaml-roundtrip --xml-output --toml-output --compact-output --string-interpolation --csv-auto-parse --tsv-auto-parse --explicit-start --explicit-end"},
-		{Names: "-f -I -o -p -w --front-matter --indent --input-format --output-format --csv-separator --lua-prefix --lua-suffix --properties-separator --xml-attribute-prefix --xml-content-name --arg --argjson --indentless --width --xml-root --xml-item-depth", Arg: spec.Text},
+		{Names: "-c -C -e -j -M -N -P -r -R -S -t -v -V -x -y -Y --colors --exit-status --no-colors --no-doc --prettyPrint --tojson --unwrapScalar " +
+			"--verbose --nul-output --yaml-fix-merge-anchor-to-spec --raw-output --raw-input --slurp --sort-keys --yaml-output --yaml-roundtrip --xml-output " +
+			"--toml-output --compact-output --string-interpolation --csv-auto-parse --tsv-auto-parse --explicit-start --explicit-end"},
+		{Names: "-f -I -o -p -w --front-matter --indent --input-format --output-format --csv-separator --lua-prefix --lua-suffix --properties-separator " +
+			"--xml-attribute-prefix --xml-content-name --arg --argjson --indentless --width --xml-root --xml-item-depth", Arg: spec.Text},
 		{Names: "--header-preprocess", Arg: spec.Text, Opt: true},
 		{Names: "--from-file --expression-file", Arg: spec.ReadsFile},
 		// One of the two programs slurps its input with -s, the other takes an expression
@@ -138,11 +143,15 @@ var xmllint = spec.Program{
 	Source:  "libxml2 2.9.14, xmllint(1)",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
-		{Names: "--version --debug --debugent --copy --recover --huge --noent --noenc --noout --nonet --nocompact --htmlout --nowrap --valid --postvalid --quiet --timing --repeat --insert --compress --html --xmlout --nodefdtd --push --pushsmall --memory --nowarning --noblanks --nocdata --format --dropdtd --c14n --c14n11 --exc-c14n --nsclean --testIO --catalogs --nocatalogs --auto --xinclude --noxincludenode --nofixup-base-uris --loaddtd --dtdattr --stream --walker --chkregister --sax1 --sax --oldxml10 --load-trace"},
+		{Names: "--version --debug --debugent --copy --recover --huge --noent --noenc --noout --nonet --nocompact --htmlout --nowrap --valid --postvalid " +
+			"--quiet --timing --repeat --insert --compress --html --xmlout --nodefdtd --push --pushsmall --memory --nowarning --noblanks --nocdata --format " +
+			"--dropdtd --c14n --c14n11 --exc-c14n --nsclean --testIO --catalogs --nocatalogs --auto --xinclude --noxincludenode --nofixup-base-uris --loaddtd " +
+			"--dtdattr --stream --walker --chkregister --sax1 --sax --oldxml10 --load-trace"},
 		{Names: "--maxmem --encode --pretty --pattern --xpath --dtdvalidfpi", Arg: spec.Text},
 		{Names: "--path --dtdvalid --relaxng --schema --schematron", Arg: spec.ReadsFile},
 		{Names: "--output -o", Arg: spec.WritesFile},
-		{Names: "--shell", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "reads commands that may write files"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "opens a shell on the document"},
+		{Names: "--shell", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "reads commands that may write files"}},
+			Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "opens a shell on the document"},
 		{Names: "--help", Mark: spec.Informs},
 	},
 	Loads: xmlIncludes,
@@ -207,7 +216,8 @@ var xsltproc = spec.Program{
 	Source:  "libxslt 1.1.35, xsltproc(1)",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
-		{Names: "--catalogs --debug --html --huge --nonet --nodtdattr --noout --novalid --nowrite --nomkdir --profile --repeat --timing --verbose --xinclude --load-trace"},
+		{Names: "--catalogs --debug --html --huge --nonet --nodtdattr --noout --novalid --nowrite --nomkdir --profile --repeat --timing --verbose " +
+			"--xinclude --load-trace"},
 		{Names: "--encoding --maxdepth --maxvars --maxparserdepth --seed-rand --path", Arg: spec.Text},
 		{Names: "-o --output", Arg: spec.WritesFile},
 		{Names: "--writesubtree", Arg: spec.ReplacesPath},
@@ -239,8 +249,13 @@ var csvcut = spec.Program{
 	Source:  "csvkit 1.1, csvcut(1)",
 	Flags: []spec.Flag{
 		{Names: "-I -V -B -J --verbose --no-bbox --geometry --out-tabs --out-no-doublequote"},
-		{Names: "-b -l -H -S -n -x -r -a -v -t --skipinitialspace --no-doublequote --tabs --no-header-row --linenumbers --zero --names --delete-empty-rows --invert-match --any-match --outer --left --right --reverse --no-inference --csv --json --type --nulls --non-nulls --unique --min --max --sum --mean --median --stdev --len --freq --count --filenames --no-number-ellipsis --dry-run --blanks --date-lang --names-only --asv --stream --no-freq"},
-		{Names: "-c -C -d -q -u -p -z -e -L -D -m -K -k -i -g -U -Q -P -M -T -f -s --columns --not-columns --delimiter --quotechar --quoting --escapechar --maxfieldsize --encoding --locale --match --skip-lines --max-rows --max-columns --max-column-width --max-precision --key --groups --group-name --indent --lat --lon --crs --freq-count --date-format --datetime-format --format --sheet --snifflimit --out-delimiter --out-quotechar --out-quoting --out-escapechar --out-lineterminator --null-value", Arg: spec.Text},
+		{Names: "-b -l -H -S -n -x -r -a -v -t --skipinitialspace --no-doublequote --tabs --no-header-row --linenumbers --zero --names --delete-empty-rows " +
+			"--invert-match --any-match --outer --left --right --reverse --no-inference --csv --json --type --nulls --non-nulls --unique --min --max --sum " +
+			"--mean --median --stdev --len --freq --count --filenames --no-number-ellipsis --dry-run --blanks --date-lang --names-only --asv --stream --no-freq"},
+		{Names: "-c -C -d -q -u -p -z -e -L -D -m -K -k -i -g -U -Q -P -M -T -f -s --columns --not-columns --delimiter --quotechar --quoting --escapechar " +
+			"--maxfieldsize --encoding --locale --match --skip-lines --max-rows --max-columns --max-column-width --max-precision --key --groups --group-name " +
+			"--indent --lat --lon --crs --freq-count --date-format --datetime-format --format --sheet --snifflimit --out-delimiter --out-quotechar " +
+			"--out-quoting --out-escapechar --out-lineterminator --null-value", Arg: spec.Text},
 		{Names: "-y --sniff-limit", Arg: spec.Text},
 		{Names: "--file --schema", Arg: spec.ReadsFile},
 		{Names: "--write-sheets", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes a file for each sheet"}}},
@@ -276,8 +291,10 @@ var csvsql = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-V -v --verbose --no-doublequote --zero --blanks"},
 		{Names: "-K -L --skip-lines --locale --maxfieldsize --escapechar --quoting --date-format --datetime-format", Arg: spec.Text},
-		{Names: "-H -I -S -b -t -l --tabs --no-header-row --no-inference --no-constraints --no-create --create-if-not-exists --overwrite --skipinitialspace --linenumbers"},
-		{Names: "-d -q -u -p -z -e -i -y --dialect --delimiter --quotechar --encoding --tables --prefix --unique-constraint --db-schema --chunk-size --snifflimit", Arg: spec.Text},
+		{Names: "-H -I -S -b -t -l --tabs --no-header-row --no-inference --no-constraints --no-create --create-if-not-exists --overwrite " +
+			"--skipinitialspace --linenumbers"},
+		{Names: "-d -q -u -p -z -e -i -y --dialect --delimiter --quotechar --encoding --tables --prefix --unique-constraint --db-schema " +
+			"--chunk-size --snifflimit", Arg: spec.Text},
 		{Names: "--db", Arg: spec.ConnectsTo},
 		{Names: "--query --before-insert --after-insert", Arg: spec.RunsSQL},
 		{Names: "--insert", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Remote, Why: "inserts rows into a database"}}},
@@ -305,7 +322,8 @@ var xsv = spec.Program{
 			Names:   "headers count stats frequency select search slice sort table cat join flatten fmt reverse input sample fixlengths",
 			Summary: "prints parts of files",
 			Flags: []spec.Flag{
-				{Names: "-n -i -v -r -R -a -N -u -j --no-headers --ignore-case --invert-match --everything --numeric --reverse --just-names --left --right --full --cross --nulls --median --mode --cardinality"},
+				{Names: "-n -i -v -r -R -a -N -u -j --no-headers --ignore-case --invert-match --everything --numeric --reverse --just-names --left --right --full " +
+					"--cross --nulls --median --mode --cardinality"},
 				{Names: "-d -s -l -e -c -p --delimiter --select --limit --start --end --len --index --columns --pad --jobs", Arg: spec.Text},
 				{Names: "-o --output", Arg: spec.WritesFile},
 			},
@@ -351,9 +369,12 @@ var html2text = spec.Program{
 	Source:  "html2text 1.3, html2text(1); html2text 2025.4 of PyPI, html2text --help",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
-		{Names: "-unparse -check -debug-scanner -debug-parser -nobs -ascii -utf8 -nometa --pad-tables --no-wrap-links --wrap-list-items --wrap-tables --ignore-emphasis --reference-links --ignore-links " +
-			"--ignore-mailto-links --protect-links --ignore-images --images-as-html --images-to-alt --images-with-size -g --google-doc -d --dash-unordered-list -e --asterisk-emphasis -s --hide-strikethrough " +
-			"--escape-all --bypass-tables --ignore-tables --single-line-break --unicode-snob --no-automatic-links --no-skip-internal-links --links-after-para --mark-code --backquote-code-style --include-sup-sub"},
+		{Names: "-unparse -check -debug-scanner -debug-parser -nobs -ascii -utf8 -nometa --pad-tables --no-wrap-links --wrap-list-items --wrap-tables " +
+			"--ignore-emphasis --reference-links --ignore-links " +
+			"--ignore-mailto-links --protect-links --ignore-images --images-as-html --images-to-alt --images-with-size -g --google-doc -d " +
+			"--dash-unordered-list -e --asterisk-emphasis -s --hide-strikethrough " +
+			"--escape-all --bypass-tables --ignore-tables --single-line-break --unicode-snob --no-automatic-links --no-skip-internal-links --links-after-para " +
+			"--mark-code --backquote-code-style --include-sup-sub"},
 		{Names: "-style -width --default-image-alt -b --body-width -i --google-list-indent --decode-errors --open-quote --close-quote", Arg: spec.Text},
 		{Names: "-rcfile", Arg: spec.ReadsFile},
 		{Names: "-o", Arg: spec.WritesFile},
@@ -459,7 +480,8 @@ func yqExpression(w spec.Word) bool {
 func yqActs(m *spec.Match) []spec.Act {
 	for _, w := range m.Operands {
 		text, known := w.Text()
-		if !known && !strings.ContainsRune(w.Prefix(), '/') || strings.Contains(text, "load") && strings.Contains(text, "(") || strings.Contains(text, "env") && strings.ContainsAny(text, "($") || strings.Contains(text, "envsubst") {
+		if !known && !strings.ContainsRune(w.Prefix(), '/') || strings.Contains(text, "load") && strings.Contains(text, "(") ||
+			strings.Contains(text, "env") && strings.ContainsAny(text, "($") || strings.Contains(text, "envsubst") {
 			return []spec.Act{{Role: spec.Anything, Words: []spec.Word{w}, By: "the expression"}}
 		}
 	}

@@ -7,10 +7,11 @@ import (
 )
 
 var xdgOpen = spec.Program{
-	Name:    "xdg-open",
-	Aliases: []string{"gnome-open", "kde-open", "exo-open", "gvfs-open", "wslview", "see", "run-mailcap", "google-chrome", "chromium", "chromium-browser", "firefox", "explorer.exe", "explorer"},
+	Name: "xdg-open",
+	Aliases: []string{"gnome-open", "kde-open", "exo-open", "gvfs-open", "wslview", "see", "run-mailcap", "gtk-launch", "gapplication", "dex",
+		"google-chrome", "chromium", "chromium-browser", "firefox", "explorer.exe", "explorer"},
 	Summary: "opens files and addresses with what the desktop has for them",
-	Source:  "xdg-utils 1.1, xdg-open(1)",
+	Source:  "xdg-utils 1.1, xdg-open(1); gtk-launch(1), gapplication(1), dex(1)",
 	Syntax:  spec.StopAtOperand,
 	Flags:   []spec.Flag{{Names: "--help --version --manual", Mark: spec.Informs}},
 	Form:    spec.Form{Does: opensThings, Operands: spec.Operands{Rest: spec.Text}},
@@ -62,8 +63,12 @@ var notifySend = spec.Program{
 	Source:  "libnotify 0.8, notify-send(1); zenity 3.44, zenity(1)",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
-		{Names: "-e -p -w --transient --print-id --wait --info --warning --error --question --entry --progress --pulsate --auto-close --no-cancel --password --calendar --list --checklist --radiolist --notification --yesno --msgbox --inputbox --menu --clear --stdout --no-wrap --file-selection --directory --multiple --scale --color-selection --hide-header --json"},
-		{Names: "-u -t -a -A -i -c -h -n -r -sound -title -subtitle -message -group -timeout -sender -appIcon -contentImage --urgency --expire-time --app-name --action --icon --category --hint --replace-id --text --title --width --height --percentage --column --entry-text --timeout --backtitle --defaultno --ok-label --cancel-label --default-item --window-icon", Arg: spec.Text},
+		{Names: "-e -p -w --transient --print-id --wait --info --warning --error --question --entry --progress --pulsate --auto-close --no-cancel " +
+			"--password --calendar --list --checklist --radiolist --notification --yesno --msgbox --inputbox --menu --clear --stdout --no-wrap " +
+			"--file-selection --directory --multiple --scale --color-selection --hide-header --json"},
+		{Names: "-u -t -a -A -i -c -h -n -r -sound -title -subtitle -message -group -timeout -sender -appIcon -contentImage --urgency --expire-time " +
+			"--app-name --action --icon --category --hint --replace-id --text --title --width --height --percentage --column --entry-text --timeout " +
+			"--backtitle --defaultno --ok-label --cancel-label --default-item --window-icon", Arg: spec.Text},
 		{Names: "-open", Arg: spec.FetchesURL},
 		{Names: "-execute", Arg: spec.RunsShell},
 		{Names: "-activate", Arg: spec.Text, Does: opensThings},
@@ -88,10 +93,12 @@ func gsettingsCommand(m *spec.Match) []spec.Act {
 		verb = operand(m, 2)
 	}
 	switch {
-	case strings.HasPrefix(m.Program.Name, "kread"), strings.HasPrefix(verb, "list"), verb == "get", verb == "range", verb == "describe", verb == "writable", verb == "monitor", verb == "read", verb == "dump", verb == "help", verb == "watch", verb == "--help", verb == "--version":
+	case strings.HasPrefix(m.Program.Name, "kread"), strings.HasPrefix(verb, "list"), verb == "get", verb == "range", verb == "describe",
+		verb == "writable", verb == "monitor", verb == "read", verb == "dump", verb == "help", verb == "watch", verb == "--help", verb == "--version":
 		return []spec.Act{{Effect: prints[0]}}
 	case verb == "reset-recursively", verb == "reset" && operand(m, 1) == "-f":
-		return []spec.Act{{Effect: spec.Effect{ID: "dconf.reset", Kind: spec.Delete, Scope: spec.Home, Loss: spec.Irreversible, Why: "removes many settings of the desktop"}}}
+		return []spec.Act{{Effect: spec.Effect{ID: "dconf.reset", Kind: spec.Delete, Scope: spec.Home, Loss: spec.Irreversible,
+			Why: "removes many settings of the desktop"}}}
 	}
 	return []spec.Act{{Effect: setsHome[0]}}
 }
@@ -174,7 +181,8 @@ var xrandr = spec.Program{
 
 func xrandrCommand(m *spec.Match) []spec.Act {
 	switch operand(m, 0) {
-	case "q", "-q", "--query", "--current", "--listmonitors", "--listproviders", "-query", "-print", "list", "--list", "info", "status", "get", "scontrols", "controls", "contents", "--help", "--version", "devices", "show", "metadata":
+	case "q", "-q", "--query", "--current", "--listmonitors", "--listproviders", "-query", "-print", "list", "--list", "info", "status", "get",
+		"scontrols", "controls", "contents", "--help", "--version", "devices", "show", "metadata":
 		if len(m.Operands) <= 2 {
 			return []spec.Act{{Effect: prints[0]}}
 		}

@@ -5,8 +5,13 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 // diffFlags are the flags of GNU diff, which its relatives pass on.
 var diffFlags = []spec.Flag{
 	{Names: "-a -b -B -c -d -e -E -f -H -i -l -n -N -p -P -q -r -s -t -T -u -v -w -y -Z"},
-	{Names: "--normal --brief --report-identical-files --ed --rcs --side-by-side --left-column --suppress-common-lines --show-c-function --expand-tabs --initial-tab --suppress-blank-empty --paginate --recursive --no-dereference --new-file --unidirectional-new-file --ignore-file-name-case --no-ignore-file-name-case --ignore-case --ignore-tab-expansion --ignore-trailing-space --ignore-space-change --ignore-all-space --ignore-blank-lines --text --strip-trailing-cr --minimal --speed-large-files"},
-	{Names: "-C -D -F -I -L -S -U -W -x --ifdef --show-function-line --ignore-matching-lines --label --starting-file --width --exclude --tabsize --horizon-lines --line-format --old-line-format --new-line-format --unchanged-line-format --old-group-format --new-group-format --unchanged-group-format --changed-group-format --palette --LTYPE-line-format --GTYPE-group-format", Arg: spec.Text},
+	{Names: "--normal --brief --report-identical-files --ed --rcs --side-by-side --left-column --suppress-common-lines --show-c-function --expand-tabs " +
+		"--initial-tab --suppress-blank-empty --paginate --recursive --no-dereference --new-file --unidirectional-new-file --ignore-file-name-case " +
+		"--no-ignore-file-name-case --ignore-case --ignore-tab-expansion --ignore-trailing-space --ignore-space-change --ignore-all-space " +
+		"--ignore-blank-lines --text --strip-trailing-cr --minimal --speed-large-files"},
+	{Names: "-C -D -F -I -L -S -U -W -x --ifdef --show-function-line --ignore-matching-lines --label --starting-file --width --exclude --tabsize " +
+		"--horizon-lines --line-format --old-line-format --new-line-format --unchanged-line-format --old-group-format --new-group-format " +
+		"--unchanged-group-format --changed-group-format --palette --LTYPE-line-format --GTYPE-group-format", Arg: spec.Text},
 	{Names: "--context --unified --color", Arg: spec.Text, Opt: true},
 	{Names: "-X --exclude-from --from-file --to-file", Arg: spec.ReadsFile},
 	{Names: "--help --version", Mark: spec.Informs},
@@ -60,7 +65,8 @@ var sdiff = spec.Program{
 	Summary: "compares two files side by side",
 	Source:  "GNU diffutils 3.8, sdiff(1)",
 	Flags: []spec.Flag{
-		{Names: "-a -b -B -d -E -H -i -l -s -t -W -Z --text --ignore-case --ignore-tab-expansion --ignore-trailing-space --ignore-space-change --ignore-all-space --ignore-blank-lines --left-column --suppress-common-lines --expand-tabs --minimal --speed-large-files --strip-trailing-cr"},
+		{Names: "-a -b -B -d -E -H -i -l -s -t -W -Z --text --ignore-case --ignore-tab-expansion --ignore-trailing-space --ignore-space-change " +
+			"--ignore-all-space --ignore-blank-lines --left-column --suppress-common-lines --expand-tabs --minimal --speed-large-files --strip-trailing-cr"},
 		{Names: "-I -w --ignore-matching-lines --width --tabsize", Arg: spec.Text},
 		{Names: "--diff-program", Arg: spec.RunsProgram},
 		{Names: "-o --output", Arg: spec.WritesFile},
@@ -93,8 +99,11 @@ var patch = spec.Program{
 	Source:  "GNU patch 2.7.6, patch(1)",
 	Flags: []spec.Flag{
 		{Names: "--dry-run -C --check", Mark: spec.DryRun, Why: "only says whether the diff would apply"},
-		{Names: "-b -c -e -E -f -l -n -N -R -s -t -T -u -Z --backup --backup-if-mismatch --no-backup-if-mismatch --context --ed --remove-empty-files --force --ignore-whitespace --normal --forward --reverse --quiet --silent --batch --set-time --unified --set-utc --binary --follow-symlinks --posix --verbose"},
-		{Names: "-D -F -g -p -V -Y -z -B -x --ifdef --fuzz --get --strip --version-control --basename-prefix --suffix --prefix --debug --quoting-style --reject-format --read-only", Arg: spec.Text},
+		{Names: "-b -c -e -E -f -l -n -N -R -s -t -T -u -Z --backup --backup-if-mismatch --no-backup-if-mismatch --context --ed --remove-empty-files " +
+			"--force --ignore-whitespace --normal --forward --reverse --quiet --silent --batch --set-time --unified --set-utc --binary " +
+			"--follow-symlinks --posix --verbose"},
+		{Names: "-D -F -g -p -V -Y -z -B -x --ifdef --fuzz --get --strip --version-control --basename-prefix --suffix --prefix --debug --quoting-style " +
+			"--reject-format --read-only", Arg: spec.Text},
 		{Names: "--merge", Arg: spec.Text, Opt: true},
 		{Names: "-i --input", Arg: spec.ReadsFile},
 		{Names: "-d --directory", Arg: spec.ChangesDir},
@@ -113,8 +122,10 @@ var delta = spec.Program{
 	Source:  "delta 0.16, delta(1)",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "-n -s -w -h --line-numbers --side-by-side --navigate --raw --no-gitconfig --light --dark --relative-paths --hyperlinks --color-only --diff-highlight --diff-so-fancy --keep-plus-minus-markers --show-config --show-syntax-themes --show-themes --list-languages --list-syntax-themes"},
-		{Names: "--width --theme --syntax-theme --features --tabs --paging --true-color --diff-args --max-line-length --default-language --color --file-style --hunk-header-style --minus-style --plus-style --zero-style", Arg: spec.Text},
+		{Names: "-n -s -w -h --line-numbers --side-by-side --navigate --raw --no-gitconfig --light --dark --relative-paths --hyperlinks --color-only " +
+			"--diff-highlight --diff-so-fancy --keep-plus-minus-markers --show-config --show-syntax-themes --show-themes --list-languages --list-syntax-themes"},
+		{Names: "--width --theme --syntax-theme --features --tabs --paging --true-color --diff-args --max-line-length --default-language --color " +
+			"--file-style --hunk-header-style --minus-style --plus-style --zero-style", Arg: spec.Text},
 		{Names: "--config", Arg: spec.ReadsFile},
 		{Names: "--pager", Arg: spec.RunsProgram},
 		{Names: "-V --help --version", Mark: spec.Informs},
@@ -144,7 +155,8 @@ var wdiff = spec.Program{
 	Summary: "compares files word by word",
 	Source:  "GNU wdiff 1.2.2, wdiff(1)",
 	Flags: []spec.Flag{
-		{Names: "-1 -2 -3 -a -C -d -i -l -n -p -s -t --no-deleted --no-inserted --no-common --auto-pager --diff-input --ignore-case --less-mode --avoid-wraps --printer --statistics --terminal"},
+		{Names: "-1 -2 -3 -a -C -d -i -l -n -p -s -t --no-deleted --no-inserted --no-common --auto-pager --diff-input --ignore-case --less-mode " +
+			"--avoid-wraps --printer --statistics --terminal"},
 		{Names: "-w -x -y -z --start-delete --end-delete --start-insert --end-insert", Arg: spec.Text},
 		{Names: "-h -v --help --version", Mark: spec.Informs},
 	},
@@ -175,7 +187,8 @@ var diffTool = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "--check-only --ignore-comments --strip-cr --list-languages --skip-unchanged --exit-code"},
-		{Names: "--context --width --tab-width --display --color --background --syntax-highlight --sort-paths --byte-limit --graph-limit --parse-error-limit --override --language", Arg: spec.Text},
+		{Names: "--context --width --tab-width --display --color --background --syntax-highlight --sort-paths --byte-limit --graph-limit " +
+			"--parse-error-limit --override --language", Arg: spec.Text},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{

@@ -9,8 +9,10 @@ import (
 // What destroys a disk, a file system or a volume group is described by its
 // effect alone, whatever the name of the device, since the name is often not known.
 var mkfs = spec.Program{
-	Name:    "mkfs",
-	Aliases: []string{"mkfs.xfs", "mkfs.btrfs", "mkfs.vfat", "mkfs.fat", "mkfs.msdos", "mkfs.ntfs", "mkfs.exfat", "mkfs.f2fs", "mkfs.minix", "mkfs.cramfs", "mkfs.bfs", "mkfs.jfs", "mkfs.reiserfs", "mkfs.udf", "mkfs.erofs", "mkntfs", "mkdosfs", "mkswap", "newfs", "newfs_apfs", "newfs_hfs", "newfs_msdos", "newfs_exfat", "bcachefs"},
+	Name: "mkfs",
+	Aliases: []string{"mkfs.xfs", "mkfs.btrfs", "mkfs.vfat", "mkfs.fat", "mkfs.msdos", "mkfs.ntfs", "mkfs.exfat", "mkfs.f2fs", "mkfs.minix",
+		"mkfs.cramfs", "mkfs.bfs", "mkfs.jfs", "mkfs.reiserfs", "mkfs.udf", "mkfs.erofs", "mkntfs", "mkdosfs", "mkswap", "newfs", "newfs_apfs", "newfs_hfs",
+		"newfs_msdos", "newfs_exfat", "bcachefs"},
 	Summary: "makes a file system on a device",
 	Source:  "util-linux 2.38, mkfs(8); e2fsprogs 1.47, mke2fs(8)",
 	Syntax:  spec.RawOperands,
@@ -62,7 +64,9 @@ var wipefs = spec.Program{
 		{Names: "--lock", Arg: spec.Text, Opt: true},
 		{Names: "-b --backup", Arg: spec.ReplacesPath, Opt: true},
 		{Names: "-n --no-act", Mark: spec.DryRun, Why: "only says what it would do"},
-		{Names: "-a -o --all --offset", Arg: spec.Text, Opt: true, Does: []spec.Effect{{ID: "wipefs.erase", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: "erases the signatures of a file system"}}},
+		{Names: "-a -o --all --offset", Arg: spec.Text, Opt: true,
+			Does: []spec.Effect{{ID: "wipefs.erase", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true,
+				Why: "erases the signatures of a file system"}}},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -94,11 +98,13 @@ var sfdisk = spec.Program{
 	Summary: "lists and changes partition tables by scripts",
 	Source:  "util-linux 2.38, sfdisk(8)",
 	Flags: []spec.Flag{
-		{Names: "-l --list -d --dump -J --json -F --list-free -T --list-types -V --verify -g --show-geometry -s --show-size", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "only lists partitions"},
+		{Names: "-l --list -d --dump -J --json -F --list-free -T --list-types -V --verify -g --show-geometry -s --show-size",
+			Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "only lists partitions"},
 		{Names: "-n --no-act", Mark: spec.DryRun, Why: "does everything but write"},
 		{Names: "-f -q -b --force --quiet --backup --no-reread --no-tell-kernel --append"},
 		{Names: "-N -o -u -w -W -X -Y -O --partno --output --wipe --wipe-partitions --label --label-nested --backup-file --move-data", Arg: spec.Text},
-		{Names: "-A --activate -r --reorder --delete --part-type --part-uuid --part-label --part-attrs --disk-id --relocate --discard-free", Why: "changes partitions"},
+		{Names: "-A --activate -r --reorder --delete --part-type --part-uuid --part-label --part-attrs --disk-id --relocate --discard-free",
+			Why: "changes partitions"},
 		{Names: "-h -v --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -131,8 +137,9 @@ var parted = spec.Program{
 }
 
 var fsck = spec.Program{
-	Name:    "fsck",
-	Aliases: []string{"fsck.ext2", "fsck.ext3", "fsck.ext4", "fsck.xfs", "fsck.btrfs", "fsck.vfat", "fsck.fat", "e2fsck", "xfs_repair", "ntfsfix", "dosfsck", "fsck_apfs", "fsck_hfs"},
+	Name: "fsck",
+	Aliases: []string{"fsck.ext2", "fsck.ext3", "fsck.ext4", "fsck.xfs", "fsck.btrfs", "fsck.vfat", "fsck.fat", "e2fsck", "xfs_repair", "ntfsfix",
+		"dosfsck", "fsck_apfs", "fsck_hfs"},
 	Summary: "checks and repairs file systems",
 	Source:  "util-linux 2.38, fsck(8); e2fsprogs 1.47, e2fsck(8)",
 	Flags: []spec.Flag{
@@ -195,7 +202,8 @@ var lsblk = spec.Program{
 	Summary: "lists block devices",
 	Source:  "util-linux 2.38, lsblk --help",
 	Flags: []spec.Flag{
-		{Names: "-A --noempty -D --discard -J --json -M --merge -O --output-all -P --pairs -S --scsi -a --all -b --bytes -d --nodeps -f --fs -i --ascii -l --list -m --perms -n --noheadings -p --paths -r --raw -s --inverse -t --topology -y --shell -z --zoned"},
+		{Names: "-A --noempty -D --discard -J --json -M --merge -O --output-all -P --pairs -S --scsi -a --all -b --bytes -d --nodeps -f --fs -i --ascii -l " +
+			"--list -m --perms -n --noheadings -p --paths -r --raw -s --inverse -t --topology -y --shell -z --zoned"},
 		{Names: "-E --dedup -I --include -e --exclude -o --output -w --width -x --sort", Arg: spec.Text},
 		{Names: "-T --tree", Arg: spec.Text, Opt: true},
 		{Names: "--sysroot", Arg: spec.ListsPath},
@@ -248,7 +256,8 @@ var lsipc = spec.Program{
 	Summary: "lists shared memory and queues",
 	Source:  "util-linux 2.38, lsipc --help",
 	Flags: []spec.Flag{
-		{Names: "-m --shmems -q --queues -s --semaphores -g --global --noheadings --notruncate -b --bytes -c --creator -e --export -J --json -n --newline -l --list -P --numeric-perms -r --raw -t --time -y --shell"},
+		{Names: "-m --shmems -q --queues -s --semaphores -g --global --noheadings --notruncate -b --bytes -c --creator -e --export -J --json -n --newline " +
+			"-l --list -P --numeric-perms -r --raw -t --time -y --shell"},
 		{Names: "-i --id --time-format", Arg: spec.Text},
 		{Names: "-o --output", Arg: spec.Text, Opt: true},
 		{Names: "-h --help -V --version", Mark: spec.Informs},
@@ -261,7 +270,8 @@ var lslogins = spec.Program{
 	Summary: "lists users of the system",
 	Source:  "util-linux 2.38, lslogins --help",
 	Flags: []spec.Flag{
-		{Names: "-a --acc-expiration -c --colon-separate -e --export -f --failed -G --supp-groups -L --last -n --newline --noheadings --notruncate --output-all -p --pwd -r --raw -s --system-accs -u --user-accs -y --shell -Z --context -z --print0"},
+		{Names: "-a --acc-expiration -c --colon-separate -e --export -f --failed -G --supp-groups -L --last -n --newline --noheadings --notruncate " +
+			"--output-all -p --pwd -r --raw -s --system-accs -u --user-accs -y --shell -Z --context -z --print0"},
 		{Names: "-g --groups -l --logins --time-format", Arg: spec.Text},
 		{Names: "-o --output", Arg: spec.Text, Opt: true},
 		{Names: "--wtmp-file --btmp-file --lastlog", Arg: spec.ListsPath},
@@ -326,7 +336,8 @@ var lsscsi = spec.Program{
 	Summary: "lists SCSI devices",
 	Source:  "lsscsi 0.32, lsscsi --help",
 	Flags: []spec.Flag{
-		{Names: "-b --brief -c --classic -C --controllers -d --device -g --generic -H --hosts -k --kname -L --list -l --long -U --long-unit -x --lunhex -N --no-nvme -D --pdt -p --protection -P --protmode -i --scsi_id -s --size -S --sz-lbs -t --transport -u --unit -v --verbose -w --wwn"},
+		{Names: "-b --brief -c --classic -C --controllers -d --device -g --generic -H --hosts -k --kname -L --list -l --long -U --long-unit -x --lunhex -N " +
+			"--no-nvme -D --pdt -p --protection -P --protmode -i --scsi_id -s --size -S --sz-lbs -t --transport -u --unit -v --verbose -w --wwn"},
 		{Names: "-y --sysfsroot", Arg: spec.ListsPath},
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 	},
@@ -391,7 +402,9 @@ var findmnt = spec.Program{
 	Source:  "util-linux 2.38, findmnt(8)",
 	Flags: []spec.Flag{
 		{Names: "--output-all"},
-		{Names: "-A -a -b -C -c -D -e -f -h -i -J -k -l -m -n -P -p -q -r -R -s -u -U -v -y --all --ascii --bytes --nocanonicalize --canonicalize --df --evaluate --fstab --first-only --invert --json --kernel --list --mtab --noheadings --pairs --pseudo --raw --submounts --nofsroot --real --shadowed --notruncate --uniq --shell --verify --verbose --vfs-all"},
+		{Names: "-A -a -b -C -c -D -e -f -h -i -J -k -l -m -n -P -p -q -r -R -s -u -U -v -y --all --ascii --bytes --nocanonicalize --canonicalize --df " +
+			"--evaluate --fstab --first-only --invert --json --kernel --list --mtab --noheadings --pairs --pseudo --raw --submounts --nofsroot --real " +
+			"--shadowed --notruncate --uniq --shell --verify --verbose --vfs-all"},
 		{Names: "-d -o -O -S -t -N -w -M -T --output --options --source --types --task --timeout --mountpoint --target --direction", Arg: spec.Text},
 		{Names: "--poll --tree", Arg: spec.Text, Opt: true},
 		{Names: "-F --tab-file", Arg: spec.ReadsFile},
@@ -409,7 +422,8 @@ var mountTool = spec.Program{
 	Source:  "util-linux 2.38, mount(8)",
 	Flags: []spec.Flag{
 		{Names: "-l --show-labels", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists what is mounted"},
-		{Names: "-L -N -o -O -t -U -T --label --namespace --options --test-opts --types --source --target --fstab --target-prefix --options-mode --options-source", Arg: spec.Text},
+		{Names: "-L -N -o -O -t -U -T --label --namespace --options --test-opts --types --source --target --fstab --target-prefix " +
+			"--options-mode --options-source", Arg: spec.Text},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -439,7 +453,8 @@ var losetup = spec.Program{
 	Summary: "lists and sets up loop devices",
 	Source:  "util-linux 2.38, losetup(8)",
 	Flags: []spec.Flag{
-		{Names: "-a -l -j --all --list --associated", Arg: spec.Text, Opt: true, Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "lists loop devices"},
+		{Names: "-a -l -j --all --list --associated", Arg: spec.Text, Opt: true,
+			Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "lists loop devices"},
 		{Names: "-o -O -b --offset --output --sizelimit --sector-size", Arg: spec.Text},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
@@ -510,7 +525,8 @@ func lvmDestroys(m *spec.Match) []spec.Act {
 	if lvmTests(m) {
 		return []spec.Act{{Effect: prints[0], By: "--test"}}
 	}
-	return []spec.Act{{Effect: spec.Effect{ID: "lvm.destroy", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: "destroys a volume or what is on a device"}}}
+	return []spec.Act{{Effect: spec.Effect{ID: "lvm.destroy", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true,
+		Why: "destroys a volume or what is on a device"}}}
 }
 
 // lvmTests reports whether an LVM command only tests what it would do, or prints
@@ -530,8 +546,9 @@ func lvmTests(m *spec.Match) bool {
 }
 
 var lvcreate = spec.Program{
-	Name:    "lvcreate",
-	Aliases: []string{"vgcreate", "lvextend", "vgextend", "lvresize", "lvrename", "vgrename", "lvchange", "vgchange", "pvchange", "pvresize", "pvmove", "lvconvert", "vgmerge", "vgsplit", "vgcfgrestore", "vgcfgbackup", "vgimport", "vgexport"},
+	Name: "lvcreate",
+	Aliases: []string{"vgcreate", "lvextend", "vgextend", "lvresize", "lvrename", "vgrename", "lvchange", "vgchange", "pvchange", "pvresize", "pvmove",
+		"lvconvert", "vgmerge", "vgsplit", "vgcfgrestore", "vgcfgbackup", "vgimport", "vgexport"},
 	Summary: "changes LVM volumes",
 	Source:  "LVM 2.03.16, lvcreate(8)",
 	Syntax:  spec.RawOperands,
@@ -587,12 +604,14 @@ var cryptsetup = spec.Program{
 			Names:   "luksFormat format erase luksErase reencrypt luksKillSlot luksRemoveKey luksHeaderRestore luksConvertKey convert",
 			Summary: "destroys data or keys",
 			Form: spec.Form{
-				Does:     []spec.Effect{{ID: "cryptsetup.destroy", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: "destroys an encrypted volume or its keys"}},
+				Does: []spec.Effect{{ID: "cryptsetup.destroy", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true,
+					Why: "destroys an encrypted volume or its keys"}},
 				Operands: spec.Operands{Rest: spec.Text},
 			},
 		},
 		{
-			Names:   "open luksOpen create plainOpen close luksClose remove luksAddKey luksChangeKey luksHeaderBackup resize luksSuspend luksResume config refresh repair token tcryptOpen bitlkOpen",
+			Names: "open luksOpen create plainOpen close luksClose remove luksAddKey luksChangeKey luksHeaderBackup resize luksSuspend luksResume config " +
+				"refresh repair token tcryptOpen bitlkOpen",
 			Summary: "opens and changes volumes",
 			Flags: []spec.Flag{
 				{Names: "--header-backup-file", Arg: spec.Text},
@@ -646,12 +665,14 @@ var zfs = spec.Program{
 				{Names: "-r -R -f"},
 			},
 			Form: spec.Form{
-				Does:     []spec.Effect{{ID: "zfs.rollback", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Why: "discards what was written since a snapshot"}},
+				Does: []spec.Effect{{ID: "zfs.rollback", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible,
+					Why: "discards what was written since a snapshot"}},
 				Operands: spec.Operands{Rest: spec.Text},
 			},
 		},
 		{
-			Names:   "create snapshot snap clone set inherit rename promote mount unmount share unshare hold release upgrade allow unallow send receive recv bookmark load-key unload-key change-key program",
+			Names: "create snapshot snap clone set inherit rename promote mount unmount share unshare hold release upgrade allow unallow send receive recv " +
+				"bookmark load-key unload-key change-key program",
 			Summary: "changes file systems",
 			Syntax:  spec.RawOperands,
 			Form: spec.Form{
@@ -689,12 +710,14 @@ var zpool = spec.Program{
 			Summary: "destroys pools or what is on devices",
 			Syntax:  spec.RawOperands,
 			Form: spec.Form{
-				Does:     []spec.Effect{{ID: "zpool.destroy", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: "destroys a pool or what is on a device"}},
+				Does: []spec.Effect{{ID: "zpool.destroy", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true,
+					Why: "destroys a pool or what is on a device"}},
 				Operands: spec.Operands{Rest: spec.Text},
 			},
 		},
 		{
-			Names:   "attach detach replace remove offline online import export scrub trim clear set split upgrade reguid reopen resilver initialize checkpoint sync wait",
+			Names: "attach detach replace remove offline online import export scrub trim clear set split upgrade reguid reopen resilver initialize " +
+				"checkpoint sync wait",
 			Summary: "changes pools",
 			Syntax:  spec.RawOperands,
 			Form: spec.Form{
@@ -814,7 +837,8 @@ var smartctl = spec.Program{
 	Source:  "smartmontools 7.3, smartctl(8)",
 	Flags: []spec.Flag{
 		{Names: "-a -A -c -H -i -x -j --all --xall --attributes --capabilities --health --info --scan --scan-open"},
-		{Names: "-d -f -F -g -n -P -q -r -T -v -b --device --format --firmwarebug --get --nocheck --presets --quietmode --report --tolerance --vendorattribute --badsum --identify", Arg: spec.Text},
+		{Names: "-d -f -F -g -n -P -q -r -T -v -b --device --format --firmwarebug --get --nocheck --presets --quietmode --report --tolerance " +
+			"--vendorattribute --badsum --identify", Arg: spec.Text},
 		{Names: "-l --log", Arg: spec.Text}, // judged by smartctlSets
 		{Names: "--json", Arg: spec.Text, Opt: true},
 		{Names: "-s -S -o -t -X --set --smart --offlineauto --saveauto --test --abort", Arg: spec.Text, Opt: true, Does: []spec.Effect{smartctlChanges}},
@@ -853,7 +877,8 @@ var badblocks = spec.Program{
 		{Names: "-b -c -d -e -p -t", Arg: spec.Text},
 		{Names: "-i", Arg: spec.ReadsFile},
 		{Names: "-o", Arg: spec.WritesFile},
-		{Names: "-w", Does: []spec.Effect{{ID: "badblocks.write", Kind: spec.Write, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: "overwrites a device with test patterns"}}},
+		{Names: "-w", Does: []spec.Effect{{ID: "badblocks.write", Kind: spec.Write, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true,
+			Why: "overwrites a device with test patterns"}}},
 	},
 	Form: spec.Form{
 		Does:     []spec.Effect{{Kind: spec.Read, Scope: spec.Device, Why: "reads a whole device"}},
@@ -886,7 +911,8 @@ var dmsetup = spec.Program{
 			Names:   "remove_all wipe_table",
 			Summary: "removes every device",
 			Form: spec.Form{
-				Does:     []spec.Effect{{ID: "dmsetup.remove", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: "removes every mapped device"}},
+				Does: []spec.Effect{{ID: "dmsetup.remove", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true,
+					Why: "removes every mapped device"}},
 				Operands: spec.Operands{Rest: spec.Text},
 			},
 		},
@@ -955,7 +981,8 @@ var diskutil = spec.Program{
 			Summary: "destroys disks and volumes",
 			Syntax:  spec.RawOperands,
 			Form: spec.Form{
-				Does:     []spec.Effect{{ID: "diskutil.erase", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: "destroys a disk or a volume"}},
+				Does: []spec.Effect{{ID: "diskutil.erase", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true,
+					Why: "destroys a disk or a volume"}},
 				Operands: spec.Operands{Rest: spec.Text},
 			},
 		},
@@ -1035,7 +1062,8 @@ func onlyOptions(m *spec.Match, words ...string) bool {
 }
 
 func sgdiskActs(m *spec.Match) []spec.Act {
-	if onlyOptions(m, "-p", "--print", "-i", "--info", "-v", "--verify", "-L", "--list-types", "-O", "--print-mbr", "-V", "--version", "-h", "--help", "-P", "--pretend") {
+	if onlyOptions(m, "-p", "--print", "-i", "--info", "-v", "--verify", "-L", "--list-types", "-O", "--print-mbr", "-V", "--version", "-h", "--help",
+		"-P", "--pretend") {
 		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{deviceLost("sgdisk.write", "changes a partition table")}
@@ -1059,7 +1087,8 @@ func mdadmActs(m *spec.Match) []spec.Act {
 	switch {
 	case anyOperand(m, "--zero-superblock", "--create", "-C", "--build", "-B"):
 		return []spec.Act{deviceLost("mdadm.destroy", "overwrites what is on the members of an array")}
-	case len(m.Operands) > 0 && m.Operands[0].MayBeOption() && onlyOptions(m, "--detail", "-D", "--examine", "-E", "--query", "-Q", "--scan", "-s", "--brief", "-b", "--export", "-Y", "--detail-platform", "--verbose", "-v", "--version", "-V", "--help", "-h"):
+	case len(m.Operands) > 0 && m.Operands[0].MayBeOption() && onlyOptions(m, "--detail", "-D", "--examine", "-E", "--query", "-Q", "--scan", "-s",
+		"--brief", "-b", "--export", "-Y", "--detail-platform", "--verbose", "-v", "--version", "-V", "--help", "-h"):
 		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{deviceChanged("mdadm.change", "changes a RAID array")}
@@ -1068,21 +1097,25 @@ func mdadmActs(m *spec.Match) []spec.Act {
 func zfsDestroyActs(m *spec.Match) []spec.Act {
 	for _, w := range m.Operands {
 		if !strings.ContainsAny(w.Prefix(), "@#") {
-			return []spec.Act{{Effect: spec.Effect{ID: "zfs.destroy", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: "destroys a file system"}}}
+			return []spec.Act{{Effect: spec.Effect{ID: "zfs.destroy", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true,
+				Why: "destroys a file system"}}}
 		}
 	}
-	return []spec.Act{{Effect: spec.Effect{ID: "zfs.destroy.snapshot", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Why: "destroys a snapshot"}}}
+	return []spec.Act{{Effect: spec.Effect{ID: "zfs.destroy.snapshot", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible,
+		Why: "destroys a snapshot"}}}
 }
 
 func subvolumeDeleteActs(m *spec.Match) []spec.Act {
-	return []spec.Act{{Role: spec.DeletesPath, Words: m.Operands, Effect: spec.Effect{ID: "btrfs.subvolume.delete", Bulk: true, Why: "destroys a subvolume with all that is in it"}}}
+	return []spec.Act{{Role: spec.DeletesPath, Words: m.Operands, Effect: spec.Effect{ID: "btrfs.subvolume.delete", Bulk: true,
+		Why: "destroys a subvolume with all that is in it"}}}
 }
 
 func hdparmActs(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 {
 		return []spec.Act{{Effect: prints[0]}}
 	}
-	if anyOperand(m, "list", "smart-log", "id-ctrl", "id-ns", "error-log", "fw-log", "list-ns", "list-subsys", "version", "help") && onlyOptions(m, "-o", "-v", "-H", "-b") {
+	if anyOperand(m, "list", "smart-log", "id-ctrl", "id-ns", "error-log", "fw-log", "list-ns", "list-subsys", "version", "help") &&
+		onlyOptions(m, "-o", "-v", "-H", "-b") {
 		return []spec.Act{{Effect: prints[0]}}
 	}
 	if anyOperand(m, "format", "sanitize", "delete-ns", "write", "write-zeroes", "dsm", "fw-download", "security-send") {
@@ -1090,7 +1123,9 @@ func hdparmActs(m *spec.Match) []spec.Act {
 	}
 	for _, w := range m.Operands {
 		p := w.Prefix()
-		if strings.HasPrefix(p, "--security-") || strings.HasPrefix(p, "--trim-") || strings.HasPrefix(p, "--write-") || strings.HasPrefix(p, "--make-bad") || strings.HasPrefix(p, "--fwdownload") || strings.HasPrefix(p, "--sanitize") || strings.HasPrefix(p, "--repair-") || strings.HasPrefix(p, "--dco-") {
+		if strings.HasPrefix(p, "--security-") || strings.HasPrefix(p, "--trim-") || strings.HasPrefix(p, "--write-") ||
+			strings.HasPrefix(p, "--make-bad") || strings.HasPrefix(p, "--fwdownload") || strings.HasPrefix(p, "--sanitize") ||
+			strings.HasPrefix(p, "--repair-") || strings.HasPrefix(p, "--dco-") {
 			return []spec.Act{deviceLost("disk.erase", "erases a disk or writes over it")}
 		}
 	}

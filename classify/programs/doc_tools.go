@@ -14,15 +14,19 @@ var mkdocs = spec.Program{
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
 		{Names: "build", Groups: [][]spec.Flag{mkdocsFlags}, Flags: []spec.Flag{{Names: "-d --site-dir", Arg: spec.WritesFile}}, Form: spec.Form{Does: devBuilds}},
-		{Names: "serve", Groups: [][]spec.Flag{mkdocsFlags}, Flags: []spec.Flag{{Names: "--no-livereload --livereload --watch-theme -o --open"}, {Names: "-a --dev-addr", Arg: spec.Text}, {Names: "-w --watch", Arg: spec.ListsPath}}, Form: spec.Form{Does: devServes}},
-		{Names: "get-deps", Flags: []spec.Flag{{Names: "-f --config-file", Arg: spec.ReadsFile}, {Names: "-p --projects-file", Arg: spec.FetchesURL}}, Form: spec.Form{Does: devAsksRegistry}},
+		{Names: "serve", Groups: [][]spec.Flag{mkdocsFlags}, Flags: []spec.Flag{{Names: "--no-livereload --livereload --watch-theme -o --open"},
+			{Names: "-a --dev-addr", Arg: spec.Text}, {Names: "-w --watch", Arg: spec.ListsPath}}, Form: spec.Form{Does: devServes}},
+		{Names: "get-deps", Flags: []spec.Flag{{Names: "-f --config-file", Arg: spec.ReadsFile}, {Names: "-p --projects-file", Arg: spec.FetchesURL}},
+			Form: spec.Form{Does: devAsksRegistry}},
 		{Names: "new", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.CreatesPath}}},
 		{Names: "gh-deploy", Groups: [][]spec.Flag{mkdocsFlags}, Flags: []spec.Flag{
 			{Names: "-m --message -b --remote-branch -r --remote-name", Arg: spec.Text},
 			{Names: "--ignore-version --shell"},
-			{Names: "--force --no-history", Does: []spec.Effect{{ID: "mkdocs.force", Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible, Trait: spec.History, Why: "replaces the history of the branch with the site"}}},
+			{Names: "--force --no-history", Does: []spec.Effect{{ID: "mkdocs.force", Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible,
+				Trait: spec.History, Why: "replaces the history of the branch with the site"}}},
 			{Names: "-d --site-dir", Arg: spec.WritesFile},
-		}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "builds the project"}, {Kind: spec.Write, Scope: spec.Remote, Why: "publishes the site"}}}},
+		}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "builds the project"},
+			{Kind: spec.Write, Scope: spec.Remote, Why: "publishes the site"}}}},
 	},
 }
 
@@ -39,7 +43,8 @@ var sphinxBuild = spec.Program{
 	Source:  "Sphinx 9.0.4, sphinx-build --help; conf.py of the project is code",
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
-		{Names: "-a --write-all -E --fresh-env -C --isolated -n --nitpicky -v --verbose -q --quiet -Q --silent --color -N --no-color -W --fail-on-warning -T --show-traceback -P --pdb --exception-on-warning --keep-going"},
+		{Names: "-a --write-all -E --fresh-env -C --isolated -n --nitpicky -v --verbose -q --quiet -Q --silent --color -N --no-color -W --fail-on-warning " +
+			"-T --show-traceback -P --pdb --exception-on-warning --keep-going"},
 		{Names: "-b --builder -M -j --jobs -t --tag -A --html-define", Arg: spec.Text},
 		{Names: "-D --define -c --conf-dir", Arg: spec.LoadsConfig},
 		{Names: "-d --doctree-dir -w --warning-file", Arg: spec.WritesFile},
@@ -55,7 +60,9 @@ var hugo = spec.Program{
 	Loads:   hugoLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help", Mark: spec.Informs},
-		{Names: "-D --buildDrafts -E --buildExpired -F --buildFuture --cleanDestinationDir --debug --enableGitInfo --forceSyncStatic --gc --ignoreCache --log --minify --noBuildLock --noChmod --noTimes --panicOnWarning --printI18nWarnings --printMemoryUsage --printPathWarnings --printUnusedTemplates --quiet --renderToMemory --templateMetrics --templateMetricsHints -v --verbose --verboseLog"},
+		{Names: "-D --buildDrafts -E --buildExpired -F --buildFuture --cleanDestinationDir --debug --enableGitInfo --forceSyncStatic --gc --ignoreCache " +
+			"--log --minify --noBuildLock --noChmod --noTimes --panicOnWarning --printI18nWarnings --printMemoryUsage --printPathWarnings " +
+			"--printUnusedTemplates --quiet --renderToMemory --templateMetrics --templateMetricsHints -v --verbose --verboseLog"},
 		{Names: "-w --watch", Does: devWatches},
 		{Names: "-b --baseURL --clock --disableKinds -e --environment --ignoreVendorPaths --poll", Arg: spec.Text},
 		{Names: "-t --theme --themesDir --config --configDir -l --layoutDir", Arg: spec.LoadsConfig},
@@ -67,16 +74,23 @@ var hugo = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "version env help completion", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "build", Form: spec.Form{Does: devBuilds}},
-		{Names: "list config", Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.Text}}, Flags: []spec.Flag{{Names: "--format --lang", Arg: spec.Text}, {Names: "--printZero"}}},
-		{Names: "convert import", Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.CreatesPath}}, Flags: []spec.Flag{{Names: "-o --output", Arg: spec.CreatesPath}, {Names: "--unsafe --force"}}},
+		{Names: "list config", Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.Text}},
+			Flags: []spec.Flag{{Names: "--format --lang", Arg: spec.Text}, {Names: "--printZero"}}},
+		{Names: "convert import", Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.CreatesPath}},
+			Flags: []spec.Flag{{Names: "-o --output", Arg: spec.CreatesPath}, {Names: "--unsafe --force"}}},
 		{Names: "mod", Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.InstallsCode}}, Flags: []spec.Flag{{Names: "--clean --all -u"}}},
 		{Names: "gen", Subs: []spec.Subcommand{
-			{Names: "chromastyles", Flags: []spec.Flag{{Names: "--style --highlightStyle --linesStyle --lineNumbersInlineStyle", Arg: spec.Text}}, Form: spec.Form{Does: devPrints}},
+			{Names: "chromastyles", Flags: []spec.Flag{{Names: "--style --highlightStyle --linesStyle --lineNumbersInlineStyle", Arg: spec.Text}},
+				Form: spec.Form{Does: devPrints}},
 			{Names: "man doc", Flags: []spec.Flag{{Names: "--dir", Arg: spec.CreatesPath}}, Form: spec.Form{Does: devGenerates}},
 		}},
-		{Names: "server serve", Flags: []spec.Flag{{Names: "--disableLiveReload --disableFastRender --disableBrowserError --navigateToChanged --noHTTPCache --appendPort --renderStaticToDisk --renderToDisk"}, {Names: "--bind --liveReloadPort -p --port --meminterval", Arg: spec.Text}, {Names: "--memstats", Arg: spec.WritesFile}}, Form: spec.Form{Does: devServes}},
-		{Names: "new", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "-k --kind --format", Arg: spec.Text}, {Names: "--editor", Arg: spec.RunsProgram}}, Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "deploy", Form: spec.Form{Does: []spec.Effect{{ID: "hugo.deploy", Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the site and removes what is no longer part of it"}}}},
+		{Names: "server serve", Flags: []spec.Flag{{Names: "--disableLiveReload --disableFastRender --disableBrowserError --navigateToChanged --noHTTPCache " +
+			"--appendPort --renderStaticToDisk --renderToDisk"}, {Names: "--bind --liveReloadPort -p --port --meminterval", Arg: spec.Text},
+			{Names: "--memstats", Arg: spec.WritesFile}}, Form: spec.Form{Does: devServes}},
+		{Names: "new", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "-k --kind --format", Arg: spec.Text}, {Names: "--editor", Arg: spec.RunsProgram}},
+			Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "deploy", Form: spec.Form{Does: []spec.Effect{{ID: "hugo.deploy", Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible,
+			Why: "publishes the site and removes what is no longer part of it"}}}},
 	},
 }
 
@@ -112,10 +126,14 @@ var qpdf = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "--version --copyright --show-crypto --json-help", Mark: spec.Informs},
 		{Names: "--help --job-json-help", Arg: spec.Text, Opt: true, Mark: spec.Informs},
-		{Names: "--check --show-npages --show-pages --show-xref --show-encryption --show-linearization --check-linearization --list-attachments --is-encrypted --requires-password", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints"},
-		{Names: "--json", Arg: spec.Text, Opt: true, Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints"},
-		{Names: "--with-images --filtered-stream-data --raw-stream-data --no-warn --warning-exit-0 --verbose --progress --linearize --decrypt --qdf --deterministic-id --suppress-recovery --ignore-xref-streams --coalesce-contents --flatten-rotation --optimize-images --empty"},
-		{Names: "--show-object --show-attachment --password --json-key --json-object --object-streams --stream-data --compress-streams --recompress-flate --compression-level --decode-level --flatten-annotations --rotate --split-pages", Arg: spec.Text, Opt: true},
+		{Names: "--check --show-npages --show-pages --show-xref --show-encryption --show-linearization --check-linearization --list-attachments " +
+			"--is-encrypted --requires-password", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints"},
+		{Names: "--json", Arg: spec.Text, Opt: true, Use: &spec.Form{Does: devReads, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile},
+			Rest: spec.WritesFile}}, Why: "prints, or writes to the second file"},
+		{Names: "--with-images --filtered-stream-data --raw-stream-data --no-warn --warning-exit-0 --verbose --progress --linearize --decrypt --qdf " +
+			"--deterministic-id --suppress-recovery --ignore-xref-streams --coalesce-contents --flatten-rotation --optimize-images --empty"},
+		{Names: "--show-object --show-attachment --password --json-key --json-object --object-streams --stream-data --compress-streams --recompress-flate " +
+			"--compression-level --decode-level --flatten-annotations --rotate --split-pages", Arg: spec.Text, Opt: true},
 		{Names: "--password-file --copy-encryption", Arg: spec.ReadsFile},
 		{Names: "--replace-input", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "rewrites the file"},
 	},
@@ -129,7 +147,8 @@ var typst = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
-		{Names: "--color --cert --input --font-path --diagnostic-format --format -f --ppi --pages -j --jobs --features --package-path --package-cache-path --creation-timestamp --pdf-standard --root", Arg: spec.Text},
+		{Names: "--color --cert --input --font-path --diagnostic-format --format -f --ppi --pages -j --jobs --features --package-path --package-cache-path " +
+			"--creation-timestamp --pdf-standard --root", Arg: spec.Text},
 		{Names: "--ignore-system-fonts --variants --pretty --one"},
 		{Names: "--field", Arg: spec.Text},
 		{Names: "--make-deps --deps --timings", Arg: spec.WritesFile},
@@ -150,17 +169,30 @@ var ytDlp = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version --list-extractors --extractor-descriptions --list-impersonate-targets", Mark: spec.Informs},
-		{Names: "-i --ignore-errors --no-abort-on-error --abort-on-error --ignore-config --no-config --flat-playlist --no-flat-playlist --no-playlist --yes-playlist -4 --force-ipv4 -6 --force-ipv6 --no-part --part --continue -c --no-continue --no-mtime --mtime -w --no-overwrites --restrict-filenames --no-cache-dir --no-cookies -q --quiet --no-quiet --no-warnings --no-progress --progress --newline -v --verbose --no-check-certificates --no-check-certificate --prefer-free-formats --write-subs --write-sub --write-auto-subs --write-auto-sub --write-thumbnail --write-info-json --write-description --embed-subs --embed-thumbnail --embed-metadata --embed-chapters -x --extract-audio -k --keep-video --no-update --skip-download --force-overwrites --no-keep-video --xattrs --geo-bypass --no-simulate"},
-		{Names: "-s --simulate -j --dump-json -J --dump-single-json -F --list-formats --list-subs --list-thumbnails --get-title --get-id --get-url -g --get-duration --get-description --get-filename --get-format --get-thumbnail -e", Use: &spec.Form{Does: ytAsks, Operands: spec.Operands{Rest: spec.FetchesURL}}, Why: "downloads no video"},
+		{Names: "-i --ignore-errors --no-abort-on-error --abort-on-error --ignore-config --no-config --flat-playlist --no-flat-playlist --no-playlist " +
+			"--yes-playlist -4 --force-ipv4 -6 --force-ipv6 --no-part --part --continue -c --no-continue --no-mtime --mtime -w --no-overwrites " +
+			"--restrict-filenames --no-cache-dir --no-cookies -q --quiet --no-quiet --no-warnings --no-progress --progress --newline -v --verbose " +
+			"--no-check-certificates --no-check-certificate --prefer-free-formats --write-subs --write-sub --write-auto-subs --write-auto-sub " +
+			"--write-thumbnail --write-info-json --write-description --embed-subs --embed-thumbnail --embed-metadata --embed-chapters -x --extract-audio -k " +
+			"--keep-video --no-update --skip-download --force-overwrites --no-keep-video --xattrs --geo-bypass --no-simulate"},
+		{Names: "-s --simulate -j --dump-json -J --dump-single-json -F --list-formats --list-subs --list-thumbnails --get-title --get-id --get-url -g " +
+			"--get-duration --get-description --get-filename --get-format --get-thumbnail -e",
+			Use: &spec.Form{Does: ytAsks, Operands: spec.Operands{Rest: spec.FetchesURL}}, Why: "downloads no video"},
 		{Names: "-O --print", Arg: spec.Text, Use: &spec.Form{Does: ytAsks, Operands: spec.Operands{Rest: spec.FetchesURL}}, Why: "downloads no video"},
-		{Names: "-f --format -S --format-sort -I --playlist-items --playlist-start --playlist-end --max-downloads --match-filters --match-filter --date --datebefore --dateafter -N --concurrent-fragments -r --limit-rate -R --retries --fragment-retries --socket-timeout --user-agent --referer --add-headers --add-header --extractor-args --extractor-retries --sleep-interval --sleep-requests --sub-langs --sub-lang --sub-format --audio-format --audio-quality --merge-output-format --remux-video --recode-video --convert-subs --convert-thumbnails --default-search --impersonate --download-sections --max-filesize --min-filesize --output-na-placeholder --trim-filenames --progress-template --color --compat-options --sponsorblock-remove --sponsorblock-mark --age-limit --http-chunk-size --buffer-size", Arg: spec.Text},
+		{Names: "-f --format -S --format-sort -I --playlist-items --playlist-start --playlist-end --max-downloads --match-filters --match-filter --date " +
+			"--datebefore --dateafter -N --concurrent-fragments -r --limit-rate -R --retries --fragment-retries --socket-timeout --user-agent --referer " +
+			"--add-headers --add-header --extractor-args --extractor-retries --sleep-interval --sleep-requests --sub-langs --sub-lang --sub-format " +
+			"--audio-format --audio-quality --merge-output-format --remux-video --recode-video --convert-subs --convert-thumbnails --default-search " +
+			"--impersonate --download-sections --max-filesize --min-filesize --output-na-placeholder --trim-filenames --progress-template --color " +
+			"--compat-options --sponsorblock-remove --sponsorblock-mark --age-limit --http-chunk-size --buffer-size", Arg: spec.Text},
 		{Names: "-u --username -p --password -2 --twofactor --video-password", Arg: spec.Text},
 		{Names: "--proxy", Arg: spec.ConnectsTo},
 		{Names: "-a --batch-file --load-info-json", Arg: spec.ReadsFile},
 		{Names: "--cookies -o --output -P --paths --download-archive --cache-dir", Arg: spec.WritesFile},
 		{Names: "--cookies-from-browser", Arg: spec.Text, Does: printsSecret},
 		{Names: "--exec --exec-before-download --netrc-cmd", Arg: spec.RunsShell},
-		{Names: "--config-locations --plugin-dirs --alias --ppa --postprocessor-args --downloader --external-downloader --downloader-args --external-downloader-args --ffmpeg-location --js-runtimes --remote-components --use-postprocessor --print-to-file --preset-alias -t", Arg: spec.Anything},
+		{Names: "--config-locations --plugin-dirs --alias --ppa --postprocessor-args --downloader --external-downloader --downloader-args " +
+			"--external-downloader-args --ffmpeg-location --js-runtimes --remote-components --use-postprocessor --print-to-file --preset-alias -t", Arg: spec.Anything},
 		{Names: "-U --update", Does: devInstallsHome},
 		{Names: "--update-to", Arg: spec.InstallsCode},
 		{Names: "--rm-cache-dir", Does: devCleansCache},

@@ -26,13 +26,15 @@ var nerdctl = spec.Program{
 	Source:  "nerdctl 2.0, command reference; its commands are Docker's",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "-n --namespace --snapshotter --storage-driver --cgroup-manager --cni-path --cni-netconfpath --data-root --hosts-dir --bridge-ip --kube-hide-dupe", Arg: spec.Text},
+		{Names: "-n --namespace --snapshotter --storage-driver --cgroup-manager --cni-path --cni-netconfpath --data-root --hosts-dir " +
+			"--bridge-ip --kube-hide-dupe", Arg: spec.Text},
 		{Names: "-a --address -H --host", Arg: spec.Text},
 		{Names: "--debug --debug-full --experimental --insecure-registry"},
 		{Names: "--help -h --version -v", Mark: spec.Informs},
 	},
-	Form:      spec.Form{Does: prints},
-	SubGroups: [][]spec.Subcommand{dockerContainers, dockerImages, dockerRegistry, dockerBuildCommands, dockerObjects, dockerSystem, dockerManaged, dockerComposeCommand},
+	Form: spec.Form{Does: prints},
+	SubGroups: [][]spec.Subcommand{dockerContainers, dockerImages, dockerRegistry, dockerBuildCommands, dockerObjects, dockerSystem, dockerManaged,
+		dockerComposeCommand},
 }
 
 var dockerGlobal = []spec.Flag{
@@ -53,12 +55,15 @@ var (
 	dockerPushes   = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "uploads an image to a registry"}}
 	dockerRebuilds = []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes what can be built or downloaded again"}}
 	dockerRemoves  = []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes containers with what they wrote"}}
-	dockerLogin    = []spec.Effect{{ID: "docker.login", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "stores or removes a registry's credentials"}}
-	dockerContext  = []spec.Effect{{ID: spec.HostElsewhere, Kind: spec.Configure, Scope: spec.Home, Why: "changes which container engine is used"}}
-	dockerCluster  = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "changes the cluster"}}
-	dockerWipes    = []spec.Effect{{ID: "docker.volume.delete", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Why: "destroys volumes and the data in them"}}
-	dockerAnswers  = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks a registry"}}
-	dockerSecret   = spec.Effect{ID: spec.CredentialUsed, Kind: spec.Execute, Scope: spec.Project, Why: "hands a secret of the environment to a container"}
+	dockerLogin    = []spec.Effect{{ID: "docker.login", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials,
+		Why: "stores or removes a registry's credentials"}}
+	dockerBoots   = []spec.Effect{{Kind: spec.Execute, Scope: spec.Home, Why: "starts a builder"}}
+	dockerContext = []spec.Effect{{ID: spec.HostElsewhere, Kind: spec.Configure, Scope: spec.Home, Why: "changes which container engine is used"}}
+	dockerCluster = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "changes the cluster"}}
+	dockerWipes   = []spec.Effect{{ID: "docker.volume.delete", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true,
+		Why: "destroys volumes and the data in them"}}
+	dockerAnswers = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks a registry"}}
+	dockerSecret  = spec.Effect{ID: spec.CredentialUsed, Kind: spec.Execute, Scope: spec.Project, Why: "hands a secret of the environment to a container"}
 )
 
 var dockerPrinting = spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}
@@ -76,12 +81,21 @@ var dockerHelp = []spec.Flag{{Names: "--help", Mark: spec.Informs}}
 
 // dockerRunFlags are the flags of run and create, Podman's among them.
 var dockerRunFlags = []spec.Flag{
-	{Names: "-d --detach --init -i --interactive --no-healthcheck --oom-kill-disable -P --publish-all -q --quiet --read-only --rm --sig-proxy -t --tty --disable-content-trust --help"},
+	{Names: "-d --detach --init -i --interactive --no-healthcheck --oom-kill-disable -P --publish-all -q --quiet --read-only --rm --sig-proxy -t --tty " +
+		"--disable-content-trust --help"},
 	{Names: "--env-host --http-proxy --no-hosts --passwd --read-only-tmpfs --replace --rmi --rootfs --tls-verify --unsetenv-all"},
-	{Names: "--add-host --annotation -a --attach --blkio-weight --blkio-weight-device --cgroup-parent --cgroupns --cpu-count --cpu-percent --cpu-period --cpu-quota --cpu-rt-period --cpu-rt-runtime -c --cpu-shares --cpus --cpuset-cpus --cpuset-mems --detach-keys --device-cgroup-rule --device-read-bps --device-read-iops --device-write-bps --device-write-iops", Arg: spec.Text},
-	{Names: "--dns --dns-option --dns-search --domainname -e --env --expose --gpus --group-add --health-cmd --health-interval --health-retries --health-start-interval --health-start-period --health-timeout -h --hostname --io-maxbandwidth --io-maxiops --ip --ip6 --isolation --kernel-memory -l --label --link --link-local-ip --log-driver --log-opt --mac-address", Arg: spec.Text},
-	{Names: "-m --memory --memory-reservation --memory-swap --memory-swappiness --name --network --net --network-alias --net-alias --oom-score-adj --pids-limit --platform -p --publish --pull --restart --runtime --shm-size --stop-signal --stop-timeout --storage-opt --sysctl --tmpfs --ulimit -u --user --volume-driver -w --workdir --cap-drop", Arg: spec.Text},
-	{Names: "--arch --os --variant --cgroup-conf --cgroups --chrootdirs --env-merge --gidmap --uidmap --health-on-failure --hostuser --image-volume --passwd-entry --personality --pod --preserve-fds --requires --sdnotify --seccomp-policy --secret --subgidname --subuidname --systemd --timeout --tz --umask --unsetenv", Arg: spec.Text},
+	{Names: "--add-host --annotation -a --attach --blkio-weight --blkio-weight-device --cgroup-parent --cgroupns --cpu-count --cpu-percent --cpu-period " +
+		"--cpu-quota --cpu-rt-period --cpu-rt-runtime -c --cpu-shares --cpus --cpuset-cpus --cpuset-mems --detach-keys --device-cgroup-rule " +
+		"--device-read-bps --device-read-iops --device-write-bps --device-write-iops", Arg: spec.Text},
+	{Names: "--dns --dns-option --dns-search --domainname -e --env --expose --gpus --group-add --health-cmd --health-interval --health-retries " +
+		"--health-start-interval --health-start-period --health-timeout -h --hostname --io-maxbandwidth --io-maxiops --ip --ip6 --isolation --kernel-memory " +
+		"-l --label --link --link-local-ip --log-driver --log-opt --mac-address", Arg: spec.Text},
+	{Names: "-m --memory --memory-reservation --memory-swap --memory-swappiness --name --network --net --network-alias --net-alias --oom-score-adj " +
+		"--pids-limit --platform -p --publish --pull --restart --runtime --shm-size --stop-signal --stop-timeout --storage-opt --sysctl --tmpfs --ulimit -u " +
+		"--user --volume-driver -w --workdir --cap-drop", Arg: spec.Text},
+	{Names: "--arch --os --variant --cgroup-conf --cgroups --chrootdirs --env-merge --gidmap --uidmap --health-on-failure --hostuser --image-volume " +
+		"--passwd-entry --personality --pod --preserve-fds --requires --sdnotify --seccomp-policy --secret --subgidname --subuidname --systemd --timeout " +
+		"--tz --umask --unsetenv", Arg: spec.Text},
 	{Names: "-v --volume --mount --volumes-from --cap-add --security-opt --pid --ipc --uts --userns --entrypoint", Arg: spec.Text}, // judged by dockerRun
 	{Names: "--device", Arg: spec.Text},
 	{Names: "--env-file --label-file --authfile --pod-id-file --init-path", Arg: spec.ReadsFile},
@@ -205,9 +219,33 @@ func dockerMount(w spec.Word, by string) []spec.Act {
 		}
 	}
 	if !bind {
-		return nil
+		return dockerDevices(strings.Split(text, ","), by)
 	}
 	return dockerBind(source, readOnly, by)
+}
+
+// dockerVolumeDevice judges a volume that stands for a directory of the machine.
+func dockerVolumeDevice(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		if g := &m.Flags[i]; g.Name == "-o" || g.Name == "--opt" {
+			acts = append(acts, dockerDevices([]string{g.Arg.String()}, g.Name)...)
+		}
+	}
+	return acts
+}
+
+// dockerDevices finds "device=PATH" among the options of a volume, which "docker run --mount"
+// writes behind "volume-opt=". A share of another machine begins with a colon.
+func dockerDevices(options []string, by string) []spec.Act {
+	var acts []spec.Act
+	for _, option := range options {
+		option = strings.TrimPrefix(strings.Trim(option, `"'`), "volume-opt=")
+		if device, found := strings.CutPrefix(option, "device="); found && device != "tmpfs" && !strings.HasPrefix(device, ":") {
+			acts = append(acts, dockerBind(spec.Lit(device), false, by)...)
+		}
+	}
+	return acts
 }
 
 // dockerBind judges a directory or file of the machine that a container gets.
@@ -217,7 +255,8 @@ func dockerBind(source spec.Word, readOnly bool, by string) []spec.Act {
 		return nil // a named volume
 	}
 	switch clean := strings.TrimRight(text, "/"); {
-	case clean == "" && source.Known(), strings.HasSuffix(clean, "docker.sock"), strings.HasSuffix(clean, "podman.sock"), strings.HasSuffix(clean, "containerd.sock"):
+	case clean == "" && source.Known(), strings.HasSuffix(clean, "docker.sock"), strings.HasSuffix(clean, "podman.sock"),
+		strings.HasSuffix(clean, "containerd.sock"):
 		e := spec.Effect{ID: "docker.mount.root", Kind: spec.Privilege, Scope: spec.System, Why: "gives the container the machine's " + source.String()}
 		return []spec.Act{{Effect: e, By: by}}
 	case readOnly:
@@ -243,7 +282,8 @@ var dockerExecFlags = []spec.Flag{
 	{Names: "-d --detach -i --interactive -t --tty -l --latest --help -T --no-TTY --no-tty"},
 	{Names: "--detach-keys -e --env -u --user -w --workdir --preserve-fds --index", Arg: spec.Text},
 	{Names: "--env-file", Arg: spec.ReadsFile},
-	{Names: "--privileged", Does: []spec.Effect{{ID: "docker.exec.privileged", Kind: spec.Privilege, Scope: spec.System, Why: "gives the command the rights of the machine"}}},
+	{Names: "--privileged", Does: []spec.Effect{{ID: "docker.exec.privileged", Kind: spec.Privilege, Scope: spec.System,
+		Why: "gives the command the rights of the machine"}}},
 }
 
 var dockerListFlags = []spec.Flag{
@@ -260,57 +300,84 @@ var dockerContainers = []spec.Subcommand{
 		Check:    entersContainer,
 	}},
 	{Names: "ps", Groups: [][]spec.Flag{dockerListFlags, dockerHelp}, Form: dockerPrinting},
-	{Names: "logs", Flags: []spec.Flag{{Names: "--details -f --follow -t --timestamps -l --latest --names --color"}, {Names: "-n --since --tail --until", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
-	{Names: "top port diff stats wait", Flags: []spec.Flag{{Names: "-a --all --no-stream --no-trunc -l --latest --no-reset"}, {Names: "--format -i --interval --condition", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
-	{Names: "attach", Flags: []spec.Flag{{Names: "--sig-proxy -l --latest"}, {Names: "--detach-keys", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerNoStdin, dockerHelp}, Form: dockerAttaching},
+	{Names: "logs", Flags: []spec.Flag{{Names: "--details -f --follow -t --timestamps -l --latest --names --color"},
+		{Names: "-n --since --tail --until", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
+	{Names: "top port diff stats wait", Flags: []spec.Flag{{Names: "-a --all --no-stream --no-trunc -l --latest --no-reset"},
+		{Names: "--format -i --interval --condition", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
+	{Names: "attach", Flags: []spec.Flag{{Names: "--sig-proxy -l --latest"}, {Names: "--detach-keys", Arg: spec.Text}},
+		Groups: [][]spec.Flag{dockerNoStdin, dockerHelp}, Form: dockerAttaching},
 	{Names: "start stop restart pause unpause rename kill", Flags: []spec.Flag{
 		{Names: "-a --attach -l --latest --all --running --sig-proxy --ignore"},
 		{Names: "-i --interactive", Does: []spec.Effect{{Kind: spec.Unknown, Why: "gives its input to the container's program, which may be a shell"}}},
 		{Names: "-t --time --timeout -s --signal --detach-keys --checkpoint --checkpoint-dir --filter --cidfile", Arg: spec.Text},
 	}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerControlling},
-	{Names: "update", Flags: []spec.Flag{{Names: "--blkio-weight --cpu-period --cpu-quota --cpu-rt-period --cpu-rt-runtime -c --cpu-shares --cpus --cpuset-cpus --cpuset-mems -m --memory --memory-reservation --memory-swap --pids-limit --restart", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerControlling},
+	{Names: "update", Flags: []spec.Flag{{Names: "--blkio-weight --cpu-period --cpu-quota --cpu-rt-period --cpu-rt-runtime -c --cpu-shares --cpus " +
+		"--cpuset-cpus --cpuset-mems -m --memory --memory-reservation --memory-swap --pids-limit --restart", Arg: spec.Text}},
+		Groups: [][]spec.Flag{dockerHelp}, Form: dockerControlling},
 	{Names: "rm remove", Flags: []spec.Flag{
 		{Names: "-f --force -l --link --latest -i --ignore --depend"},
-		{Names: "-a --all", Does: []spec.Effect{{ID: "docker.rm.all", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Rebuildable, Bulk: true, Why: "removes all containers"}}},
-		{Names: "-v --volumes", Does: []spec.Effect{{ID: "docker.rm.volumes", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "destroys the containers' anonymous volumes"}}},
+		{Names: "-a --all", Does: []spec.Effect{{ID: "docker.rm.all", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Rebuildable, Bulk: true,
+			Why: "removes all containers"}}},
+		{Names: "-v --volumes", Does: []spec.Effect{{ID: "docker.rm.volumes", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible,
+			Why: "destroys the containers' anonymous volumes"}}},
 		{Names: "-t --time --filter --cidfile", Arg: spec.Text},
 	}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerRemoves, Operands: gitText}},
-	{Names: "cp", Flags: []spec.Flag{{Names: "-a --archive -L --follow-link -q --quiet --overwrite --pause --extract"}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{
-		Does: dockerControls, Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}}},
+	{Names: "cp", Flags: []spec.Flag{{Names: "-a --archive -L --follow-link -q --quiet --overwrite --pause --extract"}},
+		Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{
+			Does: dockerControls, Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}}},
 	{Names: "export", Flags: []spec.Flag{{Names: "-o --output", Arg: spec.WritesFile}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
-	{Names: "commit", Flags: []spec.Flag{{Names: "-p --pause -q --quiet -s --squash --include-volumes"}, {Names: "-a --author -c --change -m --message -f --format --iidfile", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerMakes, Operands: gitText}},
+	{Names: "commit", Flags: []spec.Flag{{Names: "-p --pause -q --quiet -s --squash --include-volumes"},
+		{Names: "-a --author -c --change -m --message -f --format --iidfile", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp},
+		Form: spec.Form{Does: dockerMakes, Operands: gitText}},
 }
 
 var dockerImages = []spec.Subcommand{
 	{Names: "images", Groups: [][]spec.Flag{dockerListFlags, dockerHelp}, Form: dockerPrinting},
-	{Names: "history", Flags: []spec.Flag{{Names: "-H --human --no-trunc -q --quiet"}, {Names: "--format --platform", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
-	{Names: "rmi", Flags: []spec.Flag{{Names: "-f --force --no-prune -a --all -i --ignore"}, {Names: "--platform", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerRebuilds, Operands: gitText}},
+	{Names: "history", Flags: []spec.Flag{{Names: "-H --human --no-trunc -q --quiet"}, {Names: "--format --platform", Arg: spec.Text}},
+		Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
+	{Names: "rmi", Flags: []spec.Flag{{Names: "-f --force --no-prune -a --all -i --ignore"}, {Names: "--platform", Arg: spec.Text}},
+		Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerRebuilds, Operands: gitText}},
 	{Names: "tag untag", Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerMakes, Operands: gitText}},
-	{Names: "save", Flags: []spec.Flag{{Names: "-o --output", Arg: spec.WritesFile}, {Names: "--platform --format", Arg: spec.Text}, {Names: "--compress -q --quiet -m --multi-image-archive --uncompressed"}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
-	{Names: "load", Flags: []spec.Flag{{Names: "-i --input", Arg: spec.ReadsFile}, {Names: "--platform", Arg: spec.Text}, {Names: "-q --quiet"}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerMakes}},
-	{Names: "import", Flags: []spec.Flag{{Names: "-c --change -m --message --platform", Arg: spec.Text}, {Names: "-q --quiet"}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerMakes, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.Text}}}},
+	{Names: "save", Flags: []spec.Flag{{Names: "-o --output", Arg: spec.WritesFile}, {Names: "--platform --format", Arg: spec.Text},
+		{Names: "--compress -q --quiet -m --multi-image-archive --uncompressed"}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
+	{Names: "load", Flags: []spec.Flag{{Names: "-i --input", Arg: spec.ReadsFile}, {Names: "--platform", Arg: spec.Text}, {Names: "-q --quiet"}},
+		Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerMakes}},
+	{Names: "import", Flags: []spec.Flag{{Names: "-c --change -m --message --platform", Arg: spec.Text}, {Names: "-q --quiet"}},
+		Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerMakes, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.Text}}}},
 }
 
 var dockerRegistry = []spec.Subcommand{
-	{Names: "pull", Flags: []spec.Flag{{Names: "-a --all-tags --disable-content-trust -q --quiet --tls-verify"}, {Names: "--platform --arch --os --variant --creds", Arg: spec.Text}, {Names: "--authfile --cert-dir", Arg: spec.ReadsFile}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerPulls, Operands: gitText}},
-	{Names: "push", Flags: []spec.Flag{{Names: "-a --all-tags --disable-content-trust -q --quiet --tls-verify --compress --remove-signatures"}, {Names: "--platform --creds -f --format --sign-by", Arg: spec.Text}, {Names: "--authfile --cert-dir", Arg: spec.ReadsFile}, {Names: "--digestfile", Arg: spec.WritesFile}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerPushes, Operands: gitText}},
-	{Names: "search", Flags: []spec.Flag{{Names: "-f --filter --format --limit", Arg: spec.Text}, {Names: "--no-trunc --list-tags --tls-verify --compatible"}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerAnswers, Operands: gitText}},
-	{Names: "login logout", Secrets: "-p --password --password-stdin<", Flags: []spec.Flag{{Names: "-p --password -u --username", Arg: spec.Text}, {Names: "--password-stdin --get-login --verbose -v -a --all --tls-verify"}, {Names: "--authfile --cert-dir", Arg: spec.ReadsFile}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerLogin, Operands: gitText}},
+	{Names: "pull", Flags: []spec.Flag{{Names: "-a --all-tags --disable-content-trust -q --quiet --tls-verify"},
+		{Names: "--platform --arch --os --variant --creds", Arg: spec.Text}, {Names: "--authfile --cert-dir", Arg: spec.ReadsFile}},
+		Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerPulls, Operands: gitText}},
+	{Names: "push", Flags: []spec.Flag{{Names: "-a --all-tags --disable-content-trust -q --quiet --tls-verify --compress --remove-signatures"},
+		{Names: "--platform --creds -f --format --sign-by", Arg: spec.Text}, {Names: "--authfile --cert-dir", Arg: spec.ReadsFile},
+		{Names: "--digestfile", Arg: spec.WritesFile}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerPushes, Operands: gitText}},
+	{Names: "search", Flags: []spec.Flag{{Names: "-f --filter --format --limit", Arg: spec.Text},
+		{Names: "--no-trunc --list-tags --tls-verify --compatible"}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerAnswers, Operands: gitText}},
+	{Names: "login logout", Secrets: "-p --password --password-stdin<", Flags: []spec.Flag{{Names: "-p --password -u --username", Arg: spec.Text},
+		{Names: "--password-stdin --get-login --verbose -v -a --all --tls-verify"}, {Names: "--authfile --cert-dir", Arg: spec.ReadsFile}},
+		Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerLogin, Operands: gitText}},
 	{Names: "manifest", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
 		{Names: "inspect exists", Flags: []spec.Flag{{Names: "--insecure -v --verbose"}}, Form: spec.Form{Does: dockerAnswers, Operands: gitText}},
-		{Names: "create annotate add rm remove", Flags: []spec.Flag{{Names: "--insecure -a --amend --all"}, {Names: "--arch --os --os-features --os-version --variant --annotation", Arg: spec.Text}}, Form: spec.Form{Does: dockerMakes, Operands: gitText}},
+		{Names: "create annotate add rm remove", Flags: []spec.Flag{{Names: "--insecure -a --amend --all"},
+			{Names: "--arch --os --os-features --os-version --variant --annotation", Arg: spec.Text}}, Form: spec.Form{Does: dockerMakes, Operands: gitText}},
 		{Names: "push", Flags: []spec.Flag{{Names: "--insecure -p --purge --all"}}, Form: spec.Form{Does: dockerPushes, Operands: gitText}},
 	}},
 }
 
 // dockerBuildFlags are the flags of build, buildx build and Podman's build.
 var dockerBuildFlags = []spec.Flag{
-	{Names: "--compress --disable-content-trust --force-rm --no-cache -q --quiet --rm --squash --load --debug -D --check --help --no-hosts --layers --squash-all --tls-verify --all-platforms --omit-history --skip-unused-stages --http-proxy"},
+	{Names: "--compress --disable-content-trust --force-rm --no-cache -q --quiet --rm --squash --load --debug -D --check --help --no-hosts --layers " +
+		"--squash-all --tls-verify --all-platforms --omit-history --skip-unused-stages --http-proxy"},
 	{Names: "--pull", Arg: spec.Text, Opt: true},
-	{Names: "--add-host --build-arg --build-context --cache-from --cgroup-parent --cpu-period --cpu-quota -c --cpu-shares --cpuset-cpus --cpuset-mems --isolation --label -m --memory --memory-swap --network --platform --security-opt --shm-size -t --tag --target --ulimit --progress --builder --attest --annotation --sbom --provenance --no-cache-filter --call --arch --os --variant --format --from --jobs --manifest --timestamp --env --unsetenv --retry --creds --source-date-epoch", Arg: spec.Text},
+	{Names: "--add-host --build-arg --cache-from --cgroup-parent --cpu-period --cpu-quota -c --cpu-shares --cpuset-cpus --cpuset-mems --isolation " +
+		"--label -m --memory --memory-swap --network --platform --security-opt --shm-size -t --tag --target --ulimit --progress --builder --attest " +
+		"--annotation --sbom --provenance --no-cache-filter --call --arch --os --variant --format --from --jobs --manifest --timestamp --env --unsetenv " +
+		"--retry --creds --source-date-epoch", Arg: spec.Text},
 	{Names: "-f --file --ignorefile --authfile", Arg: spec.ReadsFile},
 	{Names: "--iidfile --metadata-file --logfile", Arg: spec.WritesFile},
-	{Names: "-o --output --cache-to -v --volume --secret --ssh --allow", Arg: spec.Text}, // judged by dockerBuildGives
+	{Names: "-o --output --cache-to -v --volume --secret --ssh --allow --build-context", Arg: spec.Text}, // judged by dockerBuildGives
 	{Names: "--push", Does: dockerPushes},
 }
 
@@ -328,16 +395,37 @@ func dockerBuildGives(m *spec.Match) []spec.Act {
 			}
 		case "-o", "--output", "--cache-to", "--secret":
 			acts = append(acts, dockerFields(g)...)
+		case "--build-context":
+			if i := strings.IndexByte(g.Arg.Prefix(), '='); i >= 0 {
+				act := dockerTree(g.Arg.Cut(i + 1))
+				if act.Role == spec.ListsPath {
+					act.Role, act.Effect.Bulk = spec.ReadsFile, true // no operand, of which the guard's key is looked for
+				}
+				acts = append(acts, act)
+			}
 		}
 	}
 	for _, w := range m.Operands {
-		if strings.Contains(w.Prefix(), "://") || strings.HasPrefix(w.Prefix(), "git@") {
-			acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.ScriptElsewhere, Why: "builds what an address holds"}, Role: spec.FetchesURL, Words: []spec.Word{w}})
-			continue
-		}
-		acts = append(acts, spec.Act{Role: spec.ListsPath, Words: []spec.Word{w}})
+		acts = append(acts, dockerTree(w))
 	}
 	return acts
+}
+
+// dockerTree is what a build gets all of: an address, or a directory of the machine.
+func dockerTree(w spec.Word) spec.Act {
+	p := w.Prefix()
+	for _, image := range [...]string{"docker-image://", "target:"} {
+		if strings.HasPrefix(p, image) {
+			return spec.Act{Role: spec.Text, Words: []spec.Word{w}}
+		}
+	}
+	switch {
+	case strings.HasPrefix(p, "oci-layout://"):
+		w = w.Cut(len("oci-layout://"))
+	case strings.Contains(p, "://") || strings.HasPrefix(p, "git@"):
+		return spec.Act{Effect: spec.Effect{ID: spec.ScriptElsewhere, Why: "builds what an address holds"}, Role: spec.FetchesURL, Words: []spec.Word{w}}
+	}
+	return spec.Act{Role: spec.ListsPath, Words: []spec.Word{w}}
 }
 
 // dockerFields reads "type=local,dest=out" and "id=x,src=file".
@@ -383,12 +471,19 @@ var dockerBuildCommands = []spec.Subcommand{
 			{Names: "-f --file", Arg: spec.ReadsFile}, {Names: "--metadata-file", Arg: spec.WritesFile},
 			{Names: "--set --progress --builder --provenance --sbom --call --allow --list", Arg: spec.Text},
 		}, Form: spec.Form{Does: dockerBuilds, Operands: gitText}},
-		{Names: "ls inspect du version history", Flags: []spec.Flag{{Names: "--bootstrap --no-trunc --verbose"}, {Names: "--format --filter --builder", Arg: spec.Text}}, Form: dockerPrinting},
-		{Names: "create use rm stop", Flags: []spec.Flag{{Names: "--append --bootstrap --leave --use --default --global --all-inactive --keep-daemon --keep-state -f --force"}, {Names: "--buildkitd-flags --driver --driver-opt --name --node --platform --builder", Arg: spec.Text}, {Names: "--buildkitd-config --config", Arg: spec.ReadsFile}}, Form: spec.Form{Does: dockerContext, Operands: gitText}},
-		{Names: "prune", Flags: []spec.Flag{{Names: "-a --all -f --force --verbose"}, {Names: "--filter --keep-storage --max-used-space --min-free-space --reserved-space --builder", Arg: spec.Text}}, Form: spec.Form{Does: dockerRebuilds}},
+		{Names: "ls inspect du version history", Flags: []spec.Flag{{Names: "--bootstrap", Does: dockerBoots}, {Names: "--no-trunc --verbose"},
+			{Names: "--format --filter --builder", Arg: spec.Text}}, Form: dockerPrinting},
+		{Names: "create use rm stop", Flags: []spec.Flag{{Names: "--append --bootstrap --leave --use --default --global --all-inactive --keep-daemon " +
+			"--keep-state -f --force"}, {Names: "--buildkitd-flags --driver --driver-opt --name --node --platform --builder", Arg: spec.Text},
+			{Names: "--buildkitd-config --config", Arg: spec.ReadsFile}}, Form: spec.Form{Does: dockerContext, Operands: gitText}},
+		{Names: "prune", Flags: []spec.Flag{{Names: "-a --all -f --force --verbose"},
+			{Names: "--filter --keep-storage --max-used-space --min-free-space --reserved-space --builder", Arg: spec.Text}}, Form: spec.Form{Does: dockerRebuilds}},
 		{Names: "imagetools", Subs: []spec.Subcommand{
-			{Names: "inspect", Flags: []spec.Flag{{Names: "--raw"}, {Names: "--format --builder", Arg: spec.Text}}, Form: spec.Form{Does: dockerAnswers, Operands: gitText}},
-			{Names: "create", Flags: []spec.Flag{{Names: "--append --prefer-index"}, {Names: "--dry-run", Mark: spec.DryRun, Why: "only prints the result"}, {Names: "-f --file", Arg: spec.ReadsFile}, {Names: "-t --tag --annotation --platform --progress --builder", Arg: spec.Text}}, Form: spec.Form{Does: dockerPushes, Operands: gitText}},
+			{Names: "inspect", Flags: []spec.Flag{{Names: "--raw"}, {Names: "--format --builder", Arg: spec.Text}},
+				Form: spec.Form{Does: dockerAnswers, Operands: gitText}},
+			{Names: "create", Flags: []spec.Flag{{Names: "--append --prefer-index"}, {Names: "--dry-run", Mark: spec.DryRun, Why: "only prints the result"},
+				{Names: "-f --file", Arg: spec.ReadsFile}, {Names: "-t --tag --annotation --platform --progress --builder", Arg: spec.Text}},
+				Form: spec.Form{Does: dockerPushes, Operands: gitText}},
 		}},
 	}},
 }
@@ -396,63 +491,96 @@ var dockerBuildCommands = []spec.Subcommand{
 var dockerObjects = []spec.Subcommand{
 	{Names: "volume", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
 		{Names: "ls list inspect exists", Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
-		{Names: "create update", Flags: []spec.Flag{{Names: "--availability -d --driver --group --label --limit-bytes -o --opt --required-bytes --scope --secret --sharing --topology-preferred --topology-required --type", Arg: spec.Text}}, Form: spec.Form{Does: dockerMakes, Operands: gitText}},
-		{Names: "rm remove", Flags: []spec.Flag{{Names: "-f --force -a --all"}, {Names: "-t --time", Arg: spec.Text}}, Form: spec.Form{Does: dockerWipes, Operands: gitText}},
+		{Names: "create update", Flags: []spec.Flag{{Names: "-o --opt", Arg: spec.Text},
+			{Names: "--availability -d --driver --group --label --limit-bytes --required-bytes --scope --secret --sharing --topology-preferred " +
+				"--topology-required --type", Arg: spec.Text}}, Form: spec.Form{Does: dockerMakes, Operands: gitText, Check: dockerVolumeDevice}},
+		{Names: "rm remove", Flags: []spec.Flag{{Names: "-f --force -a --all"}, {Names: "-t --time", Arg: spec.Text}},
+			Form: spec.Form{Does: dockerWipes, Operands: gitText}},
 		{Names: "prune", Flags: []spec.Flag{{Names: "-f --force -a --all"}, {Names: "--filter", Arg: spec.Text}}, Form: spec.Form{Does: dockerWipes}},
-		{Names: "export import", Flags: []spec.Flag{{Names: "-o --output", Arg: spec.WritesFile}}, Form: spec.Form{Does: dockerMakes, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}}},
+		{Names: "export import", Flags: []spec.Flag{{Names: "-o --output", Arg: spec.WritesFile}},
+			Form: spec.Form{Does: dockerMakes, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}}},
 	}},
 	{Names: "network", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
 		{Names: "ls list inspect exists", Flags: []spec.Flag{{Names: "-v --verbose"}}, Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
 		{Names: "create connect disconnect", Flags: []spec.Flag{
 			{Names: "--attachable --config-only --ingress --internal --ipv4 --ipv6 -f --force --disable-dns --ignore"},
-			{Names: "--aux-address --config-from -d --driver --gateway --ip-range --ipam-driver --ipam-opt --label -o --opt --scope --subnet --alias --driver-opt --gw-priority --ip --ip6 --link --link-local-ip", Arg: spec.Text},
+			{Names: "--aux-address --config-from -d --driver --gateway --ip-range --ipam-driver --ipam-opt --label -o --opt --scope --subnet --alias " +
+				"--driver-opt --gw-priority --ip --ip6 --link --link-local-ip", Arg: spec.Text},
 		}, Form: spec.Form{Does: dockerMakes, Operands: gitText}},
-		{Names: "rm remove prune", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "--filter -t --time", Arg: spec.Text}}, Form: spec.Form{Does: dockerRebuilds, Operands: gitText}},
+		{Names: "rm remove prune", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "--filter -t --time", Arg: spec.Text}},
+			Form: spec.Form{Does: dockerRebuilds, Operands: gitText}},
 	}},
-	{Names: "inspect", Flags: []spec.Flag{{Names: "-s --size -l --latest"}, {Names: "-f --format --type", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
+	{Names: "inspect", Flags: []spec.Flag{{Names: "-s --size -l --latest"}, {Names: "-f --format --type", Arg: spec.Text}},
+		Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
 	{Names: "plugin", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
 		{Names: "ls list inspect", Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
-		{Names: "install upgrade create enable disable set rm remove push", Flags: []spec.Flag{{Names: "--disable --disable-content-trust --grant-all-permissions --skip-remote-check -f --force --compress"}, {Names: "--alias --timeout", Arg: spec.Text}}, Form: spec.Form{
-			Does: []spec.Effect{{ID: "docker.plugin", Kind: spec.Configure, Scope: spec.System, Why: "changes the plug-ins of the container engine"}}, Operands: gitText}},
+		{Names: "install upgrade create enable disable set rm remove push",
+			Flags: []spec.Flag{{Names: "--disable --disable-content-trust --grant-all-permissions --skip-remote-check -f --force --compress"},
+				{Names: "--alias --timeout", Arg: spec.Text}}, Form: spec.Form{
+				Does:     []spec.Effect{{ID: "docker.plugin", Kind: spec.Configure, Scope: spec.System, Why: "changes the plug-ins of the container engine"}},
+				Operands: gitText}},
 	}},
 	{Names: "context", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
 		{Names: "ls list show inspect", Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
-		{Names: "use create update rm import", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "--description --docker --from", Arg: spec.Text}}, Form: spec.Form{Does: dockerContext, Operands: gitText}},
-		{Names: "export", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "writes down the keys of a container engine"}}, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.WritesFile}}},
+		{Names: "use create update rm import", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "--description --docker --from", Arg: spec.Text}},
+			Form: spec.Form{Does: dockerContext, Operands: gitText}},
+		{Names: "export", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "writes down the keys of a container engine"}},
+			Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.WritesFile}}},
 	}},
 }
 
 var dockerSystem = []spec.Subcommand{
-	{Names: "version info events", Flags: []spec.Flag{{Names: "-f --format --filter --since --until", Arg: spec.Text}, {Names: "-D --debug"}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
+	{Names: "version info events", Flags: []spec.Flag{{Names: "-f --format --filter --since --until", Arg: spec.Text}, {Names: "-D --debug"}},
+		Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
 	{Names: "help", Form: dockerPrinting},
 	{Names: "system", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
 		{Names: "df info events", Flags: []spec.Flag{{Names: "-v --verbose"}, {Names: "-f --format --filter --since --until", Arg: spec.Text}}, Form: dockerPrinting},
 		{Names: "dial-stdio", Form: spec.Form{Does: dockerControls}},
 		{Names: "prune", Flags: []spec.Flag{
 			{Names: "-a --all -f --force --build --external"}, {Names: "--filter", Arg: spec.Text},
-			{Names: "--volumes", Does: []spec.Effect{{ID: "docker.system.prune.volumes", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Irreversible, Bulk: true, Why: "destroys unused volumes and the data in them"}}},
-		}, Form: spec.Form{Does: []spec.Effect{{ID: "docker.system.prune", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Rebuildable, Bulk: true, Why: "removes every stopped container, and unused networks and images"}}}},
-		{Names: "reset", Flags: []spec.Flag{{Names: "-f --force"}}, Form: spec.Form{Does: []spec.Effect{{ID: "podman.system.reset", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Irreversible, Bulk: true, Why: "destroys all containers, images and volumes"}}}},
+			{Names: "--volumes", Does: []spec.Effect{{ID: "docker.system.prune.volumes", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Irreversible,
+				Bulk: true, Why: "destroys unused volumes and the data in them"}}},
+		}, Form: spec.Form{Does: []spec.Effect{{ID: "docker.system.prune", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Rebuildable, Bulk: true,
+			Why: "removes every stopped container, and unused networks and images"}}}},
+		{Names: "reset", Flags: []spec.Flag{{Names: "-f --force"}},
+			Form: spec.Form{Does: []spec.Effect{{ID: "podman.system.reset", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Irreversible, Bulk: true,
+				Why: "destroys all containers, images and volumes"}}}},
 		{Names: "migrate renumber service connection check", Form: spec.Form{Does: dockerContext, Operands: gitText}},
 	}},
 }
 
 var dockerSwarm = []spec.Subcommand{
 	{Names: "swarm", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
-		{Names: "join-token unlock-key", Flags: []spec.Flag{{Names: "-q --quiet --rotate"}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints a key of the cluster"}}, Operands: gitText}},
-		{Names: "init join update unlock ca", Flags: []spec.Flag{{Names: "--autolock --force-new-cluster -d --detach -q --quiet --rotate"}, {Names: "--advertise-addr --availability --cert-expiry --data-path-addr --data-path-port --default-addr-pool --default-addr-pool-mask-length --dispatcher-heartbeat --external-ca --listen-addr --max-snapshots --snapshot-interval --task-history-limit --token", Arg: spec.Text}, {Names: "--ca-cert --ca-key", Arg: spec.ReadsFile}}, Form: spec.Form{
+		{Names: "join-token unlock-key", Flags: []spec.Flag{{Names: "-q --quiet --rotate"}},
+			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints a key of the cluster"}}, Operands: gitText}},
+		{Names: "init join update unlock ca", Flags: []spec.Flag{{Names: "--autolock --force-new-cluster -d --detach -q --quiet --rotate"},
+			{Names: "--advertise-addr --availability --cert-expiry --data-path-addr --data-path-port --default-addr-pool --default-addr-pool-mask-length " +
+				"--dispatcher-heartbeat --external-ca --listen-addr --max-snapshots --snapshot-interval --task-history-limit --token", Arg: spec.Text},
+			{Names: "--ca-cert --ca-key", Arg: spec.ReadsFile}}, Form: spec.Form{
 			Does: []spec.Effect{{ID: "docker.swarm", Kind: spec.Configure, Scope: spec.System, Why: "makes the machine part of a cluster"}}, Operands: gitText}},
-		{Names: "leave", Flags: []spec.Flag{{Names: "-f --force"}}, Form: spec.Form{Does: []spec.Effect{{ID: "docker.swarm.leave", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "takes the machine out of the cluster"}}}},
+		{Names: "leave", Flags: []spec.Flag{{Names: "-f --force"}},
+			Form: spec.Form{Does: []spec.Effect{{ID: "docker.swarm.leave", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible,
+				Why: "takes the machine out of the cluster"}}}},
 	}},
 	{Names: "node service stack secret config", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
-		{Names: "ls list ps inspect logs services", Flags: []spec.Flag{{Names: "--pretty --no-resolve --details --follow --raw --timestamps --no-task-ids"}, {Names: "--since --tail --orchestrator", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
+		{Names: "ls list ps inspect logs services", Flags: []spec.Flag{{Names: "--pretty --no-resolve --details --follow --raw --timestamps --no-task-ids"},
+			{Names: "--since --tail --orchestrator", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
 		{Names: "create deploy up", Syntax: spec.StopAtOperand, Flags: []spec.Flag{
 			{Names: "-d --detach --init --no-healthcheck --no-resolve-image -q --quiet --read-only -t --tty --with-registry-auth --prune"},
-			{Names: "--config --constraint --container-label --credential-spec --dns --dns-option --dns-search --endpoint-mode --entrypoint -e --env --generic-resource --group --health-cmd --health-interval --health-retries --health-start-interval --health-start-period --health-timeout --host --hostname --isolation -l --label --limit-cpu --limit-memory --limit-pids --log-driver --log-opt --max-concurrent --mode --name --network --oom-score-adj --placement-pref -p --publish --replicas --replicas-max-per-node --reserve-cpu --reserve-memory --restart-condition --restart-delay --restart-max-attempts --restart-window --rollback-delay --rollback-failure-action --rollback-max-failure-ratio --rollback-monitor --rollback-order --rollback-parallelism --secret --stop-grace-period --stop-signal --sysctl --ulimit --update-delay --update-failure-action --update-max-failure-ratio --update-monitor --update-order --update-parallelism -u --user -w --workdir --resolve-image --driver --template-driver", Arg: spec.Text},
+			{Names: "--config --constraint --container-label --credential-spec --dns --dns-option --dns-search --endpoint-mode --entrypoint -e --env " +
+				"--generic-resource --group --health-cmd --health-interval --health-retries --health-start-interval --health-start-period --health-timeout --host " +
+				"--hostname --isolation -l --label --limit-cpu --limit-memory --limit-pids --log-driver --log-opt --max-concurrent --mode --name --network " +
+				"--oom-score-adj --placement-pref -p --publish --replicas --replicas-max-per-node --reserve-cpu --reserve-memory --restart-condition " +
+				"--restart-delay --restart-max-attempts --restart-window --rollback-delay --rollback-failure-action --rollback-max-failure-ratio " +
+				"--rollback-monitor --rollback-order --rollback-parallelism --secret --stop-grace-period --stop-signal --sysctl --ulimit --update-delay " +
+				"--update-failure-action --update-max-failure-ratio --update-monitor --update-order --update-parallelism -u --user -w --workdir --resolve-image " +
+				"--driver --template-driver", Arg: spec.Text},
 			{Names: "--mount", Arg: spec.Anything}, {Names: "--env-file -c --compose-file", Arg: spec.ReadsFile},
 		}, Form: spec.Form{Does: dockerCluster, Operands: gitText}},
 		{Names: "update scale rollback promote demote", Form: spec.Form{Does: dockerCluster, Operands: gitText}},
-		{Names: "rm remove down", Flags: []spec.Flag{{Names: "-f --force -d --detach"}}, Form: spec.Form{Does: []spec.Effect{{ID: "docker.cluster.rm", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes services, nodes or secrets of the cluster"}}, Operands: gitText}},
+		{Names: "rm remove down", Flags: []spec.Flag{{Names: "-f --force -d --detach"}},
+			Form: spec.Form{Does: []spec.Effect{{ID: "docker.cluster.rm", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible,
+				Why: "removes services, nodes or secrets of the cluster"}}, Operands: gitText}},
 	}},
 }
 
@@ -460,11 +588,14 @@ var dockerSwarm = []spec.Subcommand{
 var dockerManaged = []spec.Subcommand{
 	{Names: "container", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
 		{Names: "ls list inspect exists", Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
-		{Names: "prune", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "--filter", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{ID: "docker.container.prune", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "removes every stopped container with what it wrote"}}}},
+		{Names: "prune", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "--filter", Arg: spec.Text}},
+			Form: spec.Form{Does: []spec.Effect{{ID: "docker.container.prune", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible,
+				Why: "removes every stopped container with what it wrote"}}}},
 	}, SubGroups: [][]spec.Subcommand{dockerContainers}},
 	{Names: "image", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
 		{Names: "ls list inspect exists tree", Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
-		{Names: "rm remove prune", Flags: []spec.Flag{{Names: "-a --all -f --force --no-prune"}, {Names: "--filter --platform", Arg: spec.Text}}, Form: spec.Form{Does: dockerRebuilds, Operands: gitText}},
+		{Names: "rm remove prune", Flags: []spec.Flag{{Names: "-a --all -f --force --no-prune"}, {Names: "--filter --platform", Arg: spec.Text}},
+			Form: spec.Form{Does: dockerRebuilds, Operands: gitText}},
 		{Names: "build", Groups: [][]spec.Flag{dockerBuildFlags}, Form: dockerBuildForm},
 	}, SubGroups: [][]spec.Subcommand{dockerImages, dockerRegistry}},
 }

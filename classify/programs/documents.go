@@ -17,7 +17,10 @@ var ghostscript = spec.Program{
 		{Names: "-q -P"},
 		{Names: "-dNOSAFER -dDELAYSAFER -dWRITESYSTEMDICT", Arg: spec.Anything, Opt: true},
 		{Names: "-sOutputFile", Arg: spec.Text}, // judged by gsOutput
-		{Names: "-dSAFER -dBATCH -dNOPAUSE -dNODISPLAY -dQUIET -dNOPROMPT -dNOCACHE -dPDFSETTINGS -dCompatibilityLevel -dFirstPage -dLastPage -dTextAlphaBits -dGraphicsAlphaBits -dPDFFitPage -dAutoRotatePages -dDownsampleColorImages -dColorImageResolution -dEmbedAllFonts -dSubsetFonts -dDetectDuplicateImages -dFIXEDMEDIA -dEPSCrop -dUseCropBox -dJPEGQ -dPDFA -dPrinted -sDEVICE -sPAPERSIZE -sColorConversionStrategy -sProcessColorModel", Arg: spec.Text, Opt: true},
+		{Names: "-dSAFER -dBATCH -dNOPAUSE -dNODISPLAY -dQUIET -dNOPROMPT -dNOCACHE -dPDFSETTINGS -dCompatibilityLevel -dFirstPage -dLastPage " +
+			"-dTextAlphaBits -dGraphicsAlphaBits -dPDFFitPage -dAutoRotatePages -dDownsampleColorImages -dColorImageResolution -dEmbedAllFonts -dSubsetFonts " +
+			"-dDetectDuplicateImages -dFIXEDMEDIA -dEPSCrop -dUseCropBox -dJPEGQ -dPDFA -dPrinted -sDEVICE -sPAPERSIZE -sColorConversionStrategy " +
+			"-sProcessColorModel", Arg: spec.Text, Opt: true},
 		{Names: "-r -g", Arg: spec.Text, Opt: true},
 		{Names: "-o", Arg: spec.Text},
 		{Names: "-f", Arg: spec.ReadsFile},
@@ -51,7 +54,9 @@ var latexmk = spec.Program{
 	Loads:   []spec.Load{{Files: "latexmkrc .latexmkrc", Lang: spec.Perl, Spares: "-norc"}},
 	Flags: []spec.Flag{
 		{Names: "-h -help --help -v -version --version", Mark: spec.Informs},
-		{Names: "-norc -f -f- -g -g- -pdf -pdf- -dvi -dvi- -ps -ps- -pdfdvi -pdflua -pdfps -pdfxe -xdv -lualatex -xelatex -latex -pdflatex -bibtex -bibtex- -bibtex-cond -nobibtex -cd -cd- -quiet -silent -verbose -recorder -recorder- -time -synctex -interaction -halt-on-error -file-line-error -d -l -rules -dependents -use-make- -rc-report -logfilewarninglist", Arg: spec.Text, Opt: true},
+		{Names: "-norc -f -f- -g -g- -pdf -pdf- -dvi -dvi- -ps -ps- -pdfdvi -pdflua -pdfps -pdfxe -xdv -lualatex -xelatex -latex -pdflatex -bibtex -bibtex- " +
+			"-bibtex-cond -nobibtex -cd -cd- -quiet -silent -verbose -recorder -recorder- -time -synctex -interaction -halt-on-error -file-line-error -d -l " +
+			"-rules -dependents -use-make- -rc-report -logfilewarninglist", Arg: spec.Text, Opt: true},
 		{Names: "-jobname", Arg: spec.Text},
 		{Names: "-outdir -output-directory -auxdir -aux-directory -out2dir", Arg: spec.CreatesPath},
 		{Names: "-c -C -CA", Use: &spec.Form{Does: devCleans, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "removes what it built"},

@@ -7,14 +7,16 @@ import (
 )
 
 var vim = spec.Program{
-	Name:    "vim",
-	Aliases: []string{"vi", "gvim", "rvim", "rgvim", "vimdiff", "gvimdiff", "ex", "view", "gview", "rview", "evim", "eview", "nvim", "neovim", "vim.basic", "vim.tiny"},
+	Name: "vim",
+	Aliases: []string{"vi", "gvim", "rvim", "rgvim", "vimdiff", "gvimdiff", "ex", "view", "gview", "rview", "evim", "eview", "nvim", "neovim",
+		"vim.basic", "vim.tiny"},
 	Summary: "edits text files",
 	Source:  "Vim 9.0, vim(1); Neovim 0.9, nvim(1)",
 	Shell:   spec.UsersShell,
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
-		{Names: "-b -d -e -es -E -f -g -h -H -L -m -M -n -N -v -x -X -y -Z -A -C -D -F --clean --noplugin --nofork --not-a-term --ttyfail --literal --headless --embed --serverlist --api-info"},
+		{Names: "-b -d -e -es -E -f -g -h -H -L -m -M -n -N -v -x -X -y -Z -A -C -D -F --clean --noplugin --nofork --not-a-term --ttyfail --literal " +
+			"--headless --embed --serverlist --api-info"},
 		{Names: "-V -O -o -p", Arg: spec.Text, Opt: true},
 		{Names: "-s", Arg: spec.RunsFile, Opt: true},
 		{Names: "-t -T --servername", Arg: spec.Text},
@@ -42,7 +44,8 @@ var ed = spec.Program{
 	Source:  "GNU ed 1.19, ed(1)",
 	Shell:   spec.UsersShell,
 	Flags: []spec.Flag{
-		{Names: "-E -G -l -r -s -v --extended-regexp --traditional --loose-exit-status --restricted --quiet --silent --script --verbose --strip-trailing-cr --unsafe-names"},
+		{Names: "-E -G -l -r -s -v --extended-regexp --traditional --loose-exit-status --restricted --quiet --silent --script --verbose " +
+			"--strip-trailing-cr --unsafe-names"},
 		{Names: "-p --prompt", Arg: spec.Text},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
@@ -59,8 +62,12 @@ var nano = spec.Program{
 	Source:  "GNU nano 7.2, nano(1)",
 	Syntax:  spec.PlusFlags | spec.NumberFlag,
 	Flags: []spec.Flag{
-		{Names: "-A -B -D -E -F -G -H -I -K -L -M -N -P -R -S -U -V -W -a -b -c -d -e -g -h -i -j -k -l -m -n -p -q -t -u -v -w -x -y -z -O -Z -0 -1 -_ -/ -@ -! -% -+ -="},
-		{Names: "--smarthome --backup --boldtext --tabstospaces --locking --historylog --ignorercfiles --rawsequences --nonewlines --trimblanks --noconvert --bookstyle --positionlog --restricted --softwrap --quickblank --wordbounds --autoindent --breaklonglines --constantshow --rebinddelete --emptyline --showcursor --linenumbers --modernbindings --mouse --noread --preserve --indicator --saveonexit --unix --view --nowrap --nohelp --afterends --atblanks --zap --zero --stateflags --minibar"},
+		{Names: "-A -B -D -E -F -G -H -I -K -L -M -N -P -R -S -U -V -W -a -b -c -d -e -g -h -i -j -k -l -m -n -p -q -t -u -v -w -x -y -z -O -Z -0 -1 " +
+			"-_ -/ -@ -! -% -+ -="},
+		{Names: "--smarthome --backup --boldtext --tabstospaces --locking --historylog --ignorercfiles --rawsequences --nonewlines --trimblanks --noconvert " +
+			"--bookstyle --positionlog --restricted --softwrap --quickblank --wordbounds --autoindent --breaklonglines --constantshow --rebinddelete " +
+			"--emptyline --showcursor --linenumbers --modernbindings --mouse --noread --preserve --indicator --saveonexit --unix --view --nowrap --nohelp " +
+			"--afterends --atblanks --zap --zero --stateflags --minibar"},
 		{Names: "-J -Q -T -X -Y -r --guidestripe --quotestr --tabsize --wordchars --syntax --fill", Arg: spec.Text},
 		{Names: "-s --speller", Arg: spec.RunsProgram},
 		{Names: "-f --rcfile", Arg: spec.LoadsConfig},
@@ -83,7 +90,8 @@ var emacs = spec.Program{
 	Shell:   spec.UsersShell,
 	Syntax:  spec.SingleDash | spec.PlusFlags | spec.NumberFlag,
 	Flags: []spec.Flag{
-		{Names: "--batch -batch -nw --no-window-system -Q --quick -q --no-init-file --no-site-file --no-site-lisp --no-splash --no-desktop --debug-init -nsl -nbc -nbi -c --create-frame -n --no-wait -t --tty --suppress-output --fullscreen --maximized"},
+		{Names: "--batch -batch -nw --no-window-system -Q --quick -q --no-init-file --no-site-file --no-site-lisp --no-splash --no-desktop --debug-init " +
+			"-nsl -nbc -nbi -c --create-frame -n --no-wait -t --tty --suppress-output --fullscreen --maximized"},
 		{Names: "-d --display -T --name --title -fn --font -g --geometry -F --frame-parameters --socket-name --server-file -fg -bg", Arg: spec.Text},
 		{Names: "-eval --eval --execute -e -f --funcall", Arg: spec.RunsCode},
 		{Names: "-l --load --script -script -x", Arg: spec.RunsFile},
@@ -92,7 +100,8 @@ var emacs = spec.Program{
 		{Names: "--file --find-file --visit", Arg: spec.ChangesFile},
 		{Names: "--chdir", Arg: spec.ChangesDir},
 		{Names: "-a --alternate-editor", Arg: spec.RunsProgram},
-		{Names: "--daemon --fg-daemon --bg-daemon -daemon", Arg: spec.Text, Opt: true, Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "starts a background process"}}},
+		{Names: "--daemon --fg-daemon --bg-daemon -daemon", Arg: spec.Text, Opt: true,
+			Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "starts a background process"}}},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -142,15 +151,20 @@ var codeTool = spec.Program{
 	Source:  "Visual Studio Code 1.85, code --help",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "-n -r -w -s --new-window --reuse-window --wait --disable-extensions --disable-gpu --verbose --list-extensions --show-versions --status --pre-release --prof-startup --no-sandbox --disable-lcd-text --disable-chromium-sandbox"},
-		{Names: "--locale --log --category --profile --sync --max-memory --inspect-extensions --inspect-brk-extensions --disable-extension --enable-proposed-api", Arg: spec.Text},
+		{Names: "-n -r -w -s --new-window --reuse-window --wait --disable-extensions --disable-gpu --verbose --list-extensions --show-versions --status " +
+			"--pre-release --prof-startup --no-sandbox --disable-lcd-text --disable-chromium-sandbox"},
+		{Names: "--locale --log --category --profile --sync --max-memory --inspect-extensions --inspect-brk-extensions --disable-extension " +
+			"--enable-proposed-api", Arg: spec.Text},
 		{Names: "-d --diff", Arg: spec.ReadsFile},
 		{Names: "-m --merge", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "opens a merge to be edited by hand"}}},
 		{Names: "-g --goto -a --add --remove --folder-uri --file-uri", Arg: spec.ChangesFile},
 		{Names: "--install-extension", Arg: spec.InstallsCode},
-		{Names: "--update-extensions", Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Home, Trait: spec.Installs, Why: "installs newer versions of the editor's extensions"}}},
-		{Names: "--uninstall-extension", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Home, Loss: spec.Rebuildable, Why: "removes an extension of the editor"}}},
-		{Names: "--add-mcp", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Agent, Trait: spec.Persists, Why: "adds a tool server to the editor's agent"}}},
+		{Names: "--update-extensions", Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Home, Trait: spec.Installs,
+			Why: "installs newer versions of the editor's extensions"}}},
+		{Names: "--uninstall-extension", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Home, Loss: spec.Rebuildable,
+			Why: "removes an extension of the editor"}}},
+		{Names: "--add-mcp", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Agent, Trait: spec.Persists,
+			Why: "adds a tool server to the editor's agent"}}},
 		{Names: "--user-data-dir --extensions-dir --extensionDevelopmentPath", Arg: spec.LoadsConfig},
 		{Names: "-h -v --help --version", Mark: spec.Informs},
 	},
@@ -167,7 +181,8 @@ var codeTool = spec.Program{
 				{Names: "--name --host --port --connection-token --provider", Arg: spec.Text},
 			},
 			Form: spec.Form{
-				Does:     []spec.Effect{{ID: "code.tunnel", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "opens this machine's files and shell to the network"}},
+				Does: []spec.Effect{{ID: "code.tunnel", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "opens this machine's files and " +
+					"shell to the network"}},
 				Operands: spec.Operands{Rest: spec.Text},
 			},
 		},

@@ -16,7 +16,9 @@ var fetch = spec.Program{
 		{Names: "-N --netrc", Arg: spec.ReadsFile},
 		{Names: "-B --buffer-size -S --require-size -T --timeout -w --retry-delay --bind-address --no-proxy --referer --user-agent", Arg: spec.Text},
 		{Names: "-1 -4 -6 -A -a -d -F -l -M -m -n -P -p -q -R -r -s -U -v"},
-		{Names: "--one-file --ipv4-only --ipv6-only --no-redirect --retry --direct --force-restart --symlink --mirror --no-mtime --passive --no-passive --quiet --keep-output --restart --print-size --passive-portrange-default --verbose --allow-sslv2 --no-sslv3 --no-tlsv1 --no-verify-hostname --no-verify-peer"},
+		{Names: "--one-file --ipv4-only --ipv6-only --no-redirect --retry --direct --force-restart --symlink --mirror --no-mtime --passive --no-passive " +
+			"--quiet --keep-output --restart --print-size --passive-portrange-default --verbose --allow-sslv2 --no-sslv3 --no-tlsv1 " +
+			"--no-verify-hostname --no-verify-peer"},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.FetchesURL}, Check: fetchFiles, Output: spec.PrintsRemote},
 }

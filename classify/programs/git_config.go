@@ -207,7 +207,8 @@ func gitSetting(key string, value spec.Word, by string) []spec.Act {
 		if known && (text == "" || text == "/dev/null") {
 			return nil
 		}
-		return []spec.Act{{Role: spec.LoadsConfig, Words: words, By: by}, {Effect: spec.Effect{ID: "git.loads", Kind: spec.Execute, Scope: spec.Project, Why: "takes hooks or settings from " + value.String()}, By: by}}
+		return []spec.Act{{Role: spec.LoadsConfig, Words: words, By: by},
+			{Effect: spec.Effect{ID: "git.loads", Kind: spec.Execute, Scope: spec.Project, Why: "takes hooks or settings from " + value.String()}, By: by}}
 	case gitKeyReads:
 		return []spec.Act{{Role: spec.ReadsFile, Words: words, By: by}}
 	case gitKeyConnects:
@@ -294,7 +295,8 @@ func gitOrdinary(value spec.Word) bool {
 		return true
 	}
 	switch text {
-	case "vi", "vim", "nvim", "nano", "emacs", "emacs -nw", "micro", "hx", "code --wait", "code -w", "subl -w", "less", "less -R", "less -FRX", "less -FX", "cat", "more",
+	case "vi", "vim", "nvim", "nano", "emacs", "emacs -nw", "micro", "hx", "code --wait", "code -w", "subl -w", "less", "less -R", "less -FRX",
+		"less -FX", "cat", "more",
 		"delta", "diff-so-fancy | less", "delta --color-only", "bat", ":", "true", "ssh", "gpg", "gpg2", "/usr/bin/gpg",
 		"store", "cache", "osxkeychain", "manager", "manager-core", "libsecret", "wincred", "gcloud.sh",
 		"checkout", "merge", "rebase", "none", "git-lfs clean -- %f", "git-lfs smudge -- %f", "git-lfs filter-process":
@@ -379,17 +381,20 @@ var gitConfig = []spec.Subcommand{{
 	Summary: "reads and writes git's settings",
 	Flags: []spec.Flag{
 		{Names: "--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool -l --list", Use: &gitConfigRead, Why: "prints settings"},
-		{Names: "--unset --unset-all --rename-section --remove-section", Use: &spec.Form{Operands: gitText, Check: gitConfigChange}, Why: "removes or renames settings"},
+		{Names: "--unset --unset-all --rename-section --remove-section", Use: &spec.Form{Operands: gitText, Check: gitConfigChange},
+			Why: "removes or renames settings"},
 		{Names: "-e --edit", Use: &gitConfigEdit, Why: "opens an editor on the settings"},
 		{Names: "--add --replace-all --append"},
 	},
 	Groups: [][]spec.Flag{gitConfigFlags, gitHelpFlag},
-	Form:   spec.Form{Operands: gitText, Check: gitConfigSet},
+	Form:   spec.Form{Operands: gitText, Names: 1, Check: gitConfigSet},
 	Subs: []spec.Subcommand{
 		{Names: "list", Groups: [][]spec.Flag{gitConfigFlags}, Form: gitConfigRead},
 		{Names: "get", Flags: []spec.Flag{{Names: "--all --regexp"}}, Groups: [][]spec.Flag{gitConfigFlags}, Form: gitConfigRead},
-		{Names: "set", Flags: []spec.Flag{{Names: "--all --append"}}, Groups: [][]spec.Flag{gitConfigFlags}, Form: spec.Form{Operands: gitText, Check: gitConfigSet}},
-		{Names: "unset rename-section remove-section", Flags: []spec.Flag{{Names: "--all"}}, Groups: [][]spec.Flag{gitConfigFlags}, Form: spec.Form{Operands: gitText, Check: gitConfigChange}},
+		{Names: "set", Flags: []spec.Flag{{Names: "--all --append"}}, Groups: [][]spec.Flag{gitConfigFlags},
+			Form: spec.Form{Operands: gitText, Names: 1, Check: gitConfigSet}},
+		{Names: "unset rename-section remove-section", Flags: []spec.Flag{{Names: "--all"}}, Groups: [][]spec.Flag{gitConfigFlags},
+			Form: spec.Form{Operands: gitText, Check: gitConfigChange}},
 		{Names: "edit", Groups: [][]spec.Flag{gitConfigFlags}, Form: gitConfigEdit},
 	},
 }}

@@ -8,31 +8,46 @@ import (
 
 // gitDiffFlags are the flags of everything that prints differences.
 var gitDiffFlags = []spec.Flag{
-	{Names: "-p -u --patch -s --no-patch -W --function-context --no-function-context --raw --patch-with-raw --patch-with-stat --numstat --shortstat --cumulative --check --summary"},
-	{Names: "--compact-summary --no-compact-summary --binary --full-index --no-full-index -z --no-prefix --default-prefix --find-copies-harder --no-renames --rename-empty --no-rename-empty --follow --no-follow"},
-	{Names: "--minimal --no-minimal -w --ignore-all-space -b --ignore-space-change --ignore-space-at-eol --ignore-cr-at-eol --ignore-blank-lines --indent-heuristic --no-indent-heuristic"},
-	{Names: "--patience --histogram -a --text -R --exit-code --no-exit-code -q --quiet --no-ext-diff --textconv --no-textconv --ita-invisible-in-index --ita-visible-in-index"},
+	{Names: "-p -u --patch -s --no-patch -W --function-context --no-function-context --raw --patch-with-raw --patch-with-stat --numstat --shortstat " +
+		"--cumulative --check --summary"},
+	{Names: "--compact-summary --no-compact-summary --binary --full-index --no-full-index -z --no-prefix --default-prefix --find-copies-harder " +
+		"--no-renames --rename-empty --no-rename-empty --follow --no-follow"},
+	{Names: "--minimal --no-minimal -w --ignore-all-space -b --ignore-space-change --ignore-space-at-eol --ignore-cr-at-eol --ignore-blank-lines " +
+		"--indent-heuristic --no-indent-heuristic"},
+	{Names: "--patience --histogram -a --text -R --exit-code --no-exit-code -q --quiet --no-ext-diff --textconv --no-textconv --ita-invisible-in-index " +
+		"--ita-visible-in-index"},
 	{Names: "--pickaxe-all --pickaxe-regex --no-color --no-color-moved --no-color-moved-ws --no-relative --color-by-age"},
 	{Names: "-m -c --cc -t --combined-all-paths --dd --no-diff-merges --remerge-diff --trim-empty --irreversible-delete"},
 	{Names: "--name-only --name-status", Use: &spec.Form{Does: prints, Check: gitRevsOrPaths, Operands: gitText, Says: gitNamesSays}, Why: "prints names only"},
-	{Names: "-U --unified -X --dirstat --dirstat-by-file --stat --color --abbrev -B --break-rewrites -M --find-renames -C --find-copies --word-diff --color-words --color-moved --relative --submodule --ignore-submodules", Arg: spec.Text, Opt: true},
-	{Names: "--stat-width --stat-name-width --stat-graph-width --stat-count --ws-error-highlight --src-prefix --dst-prefix --line-prefix --inter-hunk-context --output-indicator-new --output-indicator-old --output-indicator-context", Arg: spec.Text},
-	{Names: "-l -I --ignore-matching-lines --diff-algorithm --anchored --word-diff-regex --color-moved-ws -S -G --rotate-to --skip-to --find-object --diff-filter --diff-merges --max-depth", Arg: spec.Text},
+	{Names: "-U --unified -X --dirstat --dirstat-by-file --stat --color --abbrev -B --break-rewrites -M --find-renames -C --find-copies --word-diff " +
+		"--color-words --color-moved --relative --submodule --ignore-submodules", Arg: spec.Text, Opt: true},
+	{Names: "--stat-width --stat-name-width --stat-graph-width --stat-count --ws-error-highlight --src-prefix --dst-prefix --line-prefix " +
+		"--inter-hunk-context --output-indicator-new --output-indicator-old --output-indicator-context", Arg: spec.Text},
+	{Names: "-l -I --ignore-matching-lines --diff-algorithm --anchored --word-diff-regex --color-moved-ws -S -G --rotate-to --skip-to --find-object " +
+		"--diff-filter --diff-merges --max-depth", Arg: spec.Text},
 	{Names: "-O", Arg: spec.ReadsFile},
-	{Names: "--ext-diff", Does: []spec.Effect{{ID: "git.ext-diff", Kind: spec.Execute, Scope: spec.Project, Why: "runs the external diff program of the settings"}}},
+	{Names: "--ext-diff", Does: []spec.Effect{{ID: "git.ext-diff", Kind: spec.Execute, Scope: spec.Project,
+		Why: "runs the external diff program of the settings"}}},
 	{Names: "--output", Arg: spec.WritesFile},
 	{Names: "--help", Mark: spec.Informs},
 }
 
 // gitRevFlags choose commits and how they are printed.
 var gitRevFlags = []spec.Flag{
-	{Names: "--oneline --graph --no-graph --all --not --reverse --no-merges --merges --first-parent --exclude-first-parent-only --abbrev-commit --no-abbrev-commit --no-abbrev --no-notes --standard-notes --no-standard-notes"},
-	{Names: "--source --use-mailmap --no-use-mailmap --mailmap --no-mailmap --clear-decorations --no-decorate --log-size --full-diff --full-history --dense --sparse --simplify-merges --simplify-by-decoration --show-pulls"},
-	{Names: "--topo-order --date-order --author-date-order --walk-reflogs -g --merge --boundary --cherry --cherry-mark --cherry-pick --left-only --right-only --left-right --remove-empty --reflog --alternate-refs --single-worktree"},
-	{Names: "--all-match --invert-grep -i --regexp-ignore-case --basic-regexp -E --extended-regexp -F --fixed-strings -P --perl-regexp --ignore-missing --bisect --stdin --relative-date --parents --children --root --show-signature --no-show-signature"},
-	{Names: "--no-max-parents --no-min-parents --no-expand-tabs --do-walk --objects --objects-edge --unpacked --use-bitmap-index --count --header --timestamp --in-commit-order --graph-lane-limit --encode-email-headers --no-encode-email-headers --maximal-only"},
-	{Names: "-n --max-count --skip --since --since-as-filter --after --until --before --max-age --min-age --author --committer --grep-reflog --grep --max-parents --min-parents --date --encoding --exclude --glob --decorate-refs --decorate-refs-exclude --filter", Arg: spec.Text},
-	{Names: "--pretty --format --decorate --notes --show-notes --branches --tags --remotes --disk-usage --missing --ancestry-path --expand-tabs --show-linear-break --no-walk --exclude-hidden", Arg: spec.Text, Opt: true},
+	{Names: "--oneline --graph --no-graph --all --not --reverse --no-merges --merges --first-parent --exclude-first-parent-only --abbrev-commit " +
+		"--no-abbrev-commit --no-abbrev --no-notes --standard-notes --no-standard-notes"},
+	{Names: "--source --use-mailmap --no-use-mailmap --mailmap --no-mailmap --clear-decorations --no-decorate --log-size --full-diff --full-history " +
+		"--dense --sparse --simplify-merges --simplify-by-decoration --show-pulls"},
+	{Names: "--topo-order --date-order --author-date-order --walk-reflogs -g --merge --boundary --cherry --cherry-mark --cherry-pick --left-only " +
+		"--right-only --left-right --remove-empty --reflog --alternate-refs --single-worktree"},
+	{Names: "--all-match --invert-grep -i --regexp-ignore-case --basic-regexp -E --extended-regexp -F --fixed-strings -P --perl-regexp --ignore-missing " +
+		"--bisect --stdin --relative-date --parents --children --root --show-signature --no-show-signature"},
+	{Names: "--no-max-parents --no-min-parents --no-expand-tabs --do-walk --objects --objects-edge --unpacked --use-bitmap-index --count --header " +
+		"--timestamp --in-commit-order --graph-lane-limit --encode-email-headers --no-encode-email-headers --maximal-only"},
+	{Names: "-n --max-count --skip --since --since-as-filter --after --until --before --max-age --min-age --author --committer --grep-reflog --grep " +
+		"--max-parents --min-parents --date --encoding --exclude --glob --decorate-refs --decorate-refs-exclude --filter", Arg: spec.Text},
+	{Names: "--pretty --format --decorate --notes --show-notes --branches --tags --remotes --disk-usage --missing --ancestry-path --expand-tabs " +
+		"--show-linear-break --no-walk --exclude-hidden", Arg: spec.Text, Opt: true},
 	{Names: "-L", Arg: spec.Text},
 }
 
@@ -66,19 +81,22 @@ func gitNamesOnly(m *spec.Match) []spec.Act {
 
 // gitLogPaths judges the operands of git log, which prints content only when asked for patches.
 func gitLogPaths(m *spec.Match) []spec.Act {
-	if m.Flag("-p", "-u", "--patch", "-L", "-U", "--unified", "--cc", "-c", "-W", "--word-diff", "--color-words", "--patch-with-stat", "--patch-with-raw", "-m", "--remerge-diff", "--dd") != nil {
+	if m.Flag("-p", "-u", "--patch", "-L", "-U", "--unified", "--cc", "-c", "-W", "--word-diff", "--color-words", "--patch-with-stat",
+		"--patch-with-raw", "-m", "--remerge-diff", "--dd") != nil {
 		return gitRevsOrPaths(m)
 	}
 	return gitNamesOnly(m)
 }
 
 func gitPathLike(text string) bool {
-	return strings.HasPrefix(text, "/") || strings.HasPrefix(text, "./") || strings.HasPrefix(text, "../") || strings.HasPrefix(text, "~/") || text == "." || strings.HasPrefix(text, ":/") || strings.HasPrefix(text, ":(") || strings.HasPrefix(text, ":!")
+	return strings.HasPrefix(text, "/") || strings.HasPrefix(text, "./") || strings.HasPrefix(text, "../") || strings.HasPrefix(text, "~/") ||
+		text == "." || strings.HasPrefix(text, ":/") || strings.HasPrefix(text, ":(") || strings.HasPrefix(text, ":!")
 }
 
 // gitRevLike reports whether the text can only be a revision or a range.
 func gitRevLike(text string) bool {
-	return strings.Contains(text, "..") && !strings.Contains(text, "../") || strings.ContainsAny(text, "^@") || strings.HasPrefix(text, "HEAD") || strings.HasPrefix(text, "refs/") || strings.HasPrefix(text, "origin/")
+	return strings.Contains(text, "..") && !strings.Contains(text, "../") || strings.ContainsAny(text, "^@") || strings.HasPrefix(text, "HEAD") ||
+		strings.HasPrefix(text, "refs/") || strings.HasPrefix(text, "origin/")
 }
 
 var gitDiff = []spec.Subcommand{{
@@ -96,7 +114,8 @@ var gitDifftool = []spec.Subcommand{{
 	Names:   "difftool",
 	Summary: "shows what differs in another program",
 	Flags: []spec.Flag{
-		{Names: "-g --gui --no-gui -d --dir-diff -y --no-prompt --prompt --symlinks --no-symlinks --trust-exit-code --no-trust-exit-code --cached --staged --no-index"},
+		{Names: "-g --gui --no-gui -d --dir-diff -y --no-prompt --prompt --symlinks --no-symlinks --trust-exit-code --no-trust-exit-code --cached " +
+			"--staged --no-index"},
 		{Names: "-t --tool", Arg: spec.Text},
 		{Names: "--tool-help", Use: &spec.Form{Does: prints}, Why: "lists the tools"},
 		{Names: "-x --extcmd", Arg: spec.RunsShell},
@@ -146,7 +165,8 @@ var gitBlame = []spec.Subcommand{{
 	Names:   "blame annotate",
 	Summary: "prints who last changed each line",
 	Flags: []spec.Flag{
-		{Names: "--incremental -b --root --show-stats --progress --no-progress --score-debug -f --show-name -n --show-number -p --porcelain --line-porcelain -c -t -l -s -e --show-email -w --color-lines --color-by-age --minimal"},
+		{Names: "--incremental -b --root --show-stats --progress --no-progress --score-debug -f --show-name -n --show-number -p --porcelain " +
+			"--line-porcelain -c -t -l -s -e --show-email -w --color-lines --color-by-age --minimal"},
 		{Names: "--ignore-rev -L --since --date --encoding --reverse --diff-algorithm", Arg: spec.Text},
 		{Names: "--ignore-revs-file -S --contents", Arg: spec.ReadsFile},
 		{Names: "-C -M --abbrev", Arg: spec.Text, Opt: true},
@@ -163,12 +183,16 @@ var gitGrep = []spec.Subcommand{{
 	Flags: []spec.Flag{
 		{Names: "-e", Arg: spec.Text, Mark: spec.NoFirst, Why: "names the pattern"},
 		{Names: "-f", Arg: spec.ReadsFile, Mark: spec.NoFirst, Why: "reads patterns from a file"},
-		{Names: "--cached --no-index --index --untracked --no-untracked --exclude-standard --no-exclude-standard --recurse-submodules --no-recurse-submodules --textconv --no-textconv --ext-grep --no-ext-grep --help"},
-		{Names: "-v --invert-match -i --ignore-case -w --word-regexp -a --text -I -r --recursive --no-recursive -E --extended-regexp -G --basic-regexp -F --fixed-strings -P --perl-regexp -n --line-number"},
-		{Names: "--column -h -H --full-name -l --files-with-matches --name-only -L --files-without-match -z --null -o --only-matching -c --count --break --heading --no-color --and --or --not --all-match -q --quiet -p --show-function -W --function-context"},
+		{Names: "--cached --no-index --index --untracked --no-untracked --exclude-standard --no-exclude-standard --recurse-submodules " +
+			"--no-recurse-submodules --textconv --no-textconv --ext-grep --no-ext-grep --help"},
+		{Names: "-v --invert-match -i --ignore-case -w --word-regexp -a --text -I -r --recursive --no-recursive -E --extended-regexp -G --basic-regexp -F " +
+			"--fixed-strings -P --perl-regexp -n --line-number"},
+		{Names: "--column -h -H --full-name -l --files-with-matches --name-only -L --files-without-match -z --null -o --only-matching -c --count --break " +
+			"--heading --no-color --and --or --not --all-match -q --quiet -p --show-function -W --function-context"},
 		{Names: "--max-depth -C --context -B --before-context -A --after-context --threads -m --max-count", Arg: spec.Text},
 		{Names: "--color", Arg: spec.Text, Opt: true},
-		{Names: "-O --open-files-in-pager", Arg: spec.RunsShell, Opt: true, Does: []spec.Effect{{ID: "git.grep.open", Kind: spec.Execute, Scope: spec.Project, Why: "opens the files that match in a program"}}},
+		{Names: "-O --open-files-in-pager", Arg: spec.RunsShell, Opt: true,
+			Does: []spec.Effect{{ID: "git.grep.open", Kind: spec.Execute, Scope: spec.Project, Why: "opens the files that match in a program"}}},
 	},
 	Form: spec.Form{Does: prints, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.Text}, Check: gitGrepPaths, Says: gitGrepSays},
 }}
@@ -192,7 +216,8 @@ var gitStatus = []spec.Subcommand{{
 	Summary: "prints the state of the work tree",
 
 	Flags: []spec.Flag{
-		{Names: "-v --verbose -s --short -b --branch --show-stash --no-show-stash --ahead-behind --no-ahead-behind --long -z --null --no-column --no-renames --renames --no-short --no-branch"},
+		{Names: "-v --verbose -s --short -b --branch --show-stash --no-show-stash --ahead-behind --no-ahead-behind --long -z --null --no-column " +
+			"--no-renames --renames --no-short --no-branch"},
 		{Names: "--porcelain -u --untracked-files --ignored --ignore-submodules --column -M --find-renames", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},

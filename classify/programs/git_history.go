@@ -17,7 +17,9 @@ var gitMerge = []spec.Subcommand{{
 	Names:   "merge",
 	Summary: "joins histories",
 	Flags: []spec.Flag{
-		{Names: "-n --stat --no-stat --compact-summary --summary --no-summary --no-log --squash --no-squash --commit --no-commit -e --edit --no-edit --ff --no-ff --ff-only --verify-signatures --no-verify-signatures --allow-unrelated-histories --autostash --no-autostash --overwrite-ignore --no-overwrite-ignore --no-verify --verify"},
+		{Names: "-n --stat --no-stat --compact-summary --summary --no-summary --no-log --squash --no-squash --commit --no-commit -e --edit --no-edit --ff " +
+			"--no-ff --ff-only --verify-signatures --no-verify-signatures --allow-unrelated-histories --autostash --no-autostash --overwrite-ignore " +
+			"--no-overwrite-ignore --no-verify --verify"},
 		{Names: "-m --message --into-name -s --strategy", Arg: spec.Text},
 		{Names: "-F --file", Arg: spec.ReadsFile},
 		{Names: "--log", Arg: spec.Text, Opt: true},
@@ -33,8 +35,10 @@ var gitRebase = []spec.Subcommand{{
 	Names:   "rebase",
 	Summary: "replays commits on another base",
 	Flags: []spec.Flag{
-		{Names: "--keep-base --no-keep-base --no-verify --verify -n --no-stat --stat --committer-date-is-author-date --reset-author-date --ignore-date --ignore-whitespace -f --force-rebase --no-ff --apply -m --merge -i --interactive --autosquash --no-autosquash"},
-		{Names: "--update-refs --no-update-refs --autostash --no-autostash --fork-point --no-fork-point --root --reschedule-failed-exec --no-reschedule-failed-exec --reapply-cherry-picks --no-reapply-cherry-picks --no-rebase-merges --allow-empty-message -k --keep-empty --no-keep-empty"},
+		{Names: "--keep-base --no-keep-base --no-verify --verify -n --no-stat --stat --committer-date-is-author-date --reset-author-date --ignore-date " +
+			"--ignore-whitespace -f --force-rebase --no-ff --apply -m --merge -i --interactive --autosquash --no-autosquash"},
+		{Names: "--update-refs --no-update-refs --autostash --no-autostash --fork-point --no-fork-point --root --reschedule-failed-exec " +
+			"--no-reschedule-failed-exec --reapply-cherry-picks --no-reapply-cherry-picks --no-rebase-merges --allow-empty-message -k --keep-empty --no-keep-empty"},
 		{Names: "--onto -C --whitespace --empty -s --strategy --trailer", Arg: spec.Text},
 		{Names: "-r --rebase-merges", Arg: spec.Text, Opt: true},
 		{Names: "-x --exec", Arg: spec.RunsShell},
@@ -43,7 +47,8 @@ var gitRebase = []spec.Subcommand{{
 	},
 	Groups: [][]spec.Flag{gitSequence, gitStrategy, gitSign, gitQuiet, gitHelpFlag},
 	Form: spec.Form{
-		Does:     []spec.Effect{{ID: "git.rebase", Kind: spec.Write, Scope: spec.Project, Why: "replaces the branch's commits with new ones", Undo: "git reset --hard ORIG_HEAD"}},
+		Does: []spec.Effect{{ID: "git.rebase", Kind: spec.Write, Scope: spec.Project, Why: "replaces the branch's commits with new ones",
+			Undo: "git reset --hard ORIG_HEAD"}},
 		Operands: gitText,
 	},
 }}
@@ -91,8 +96,11 @@ var gitFormatPatch = []spec.Subcommand{{
 	Summary: "writes commits as patches",
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
-		{Names: "-n --numbered -N --no-numbered -s --signoff --cover-letter --no-cover-letter --numbered-files -k --keep-subject --no-binary --zero-commit --ignore-if-in-upstream -p --no-stat --no-attach --no-thread --no-signature --no-to --no-cc --progress --force-in-body-from --always --no-from --no-add-header"},
-		{Names: "--suffix --start-number -v --reroll-count --filename-max-length --cover-from-description --subject-prefix --add-header --to --cc --in-reply-to --signature --base --interdiff --range-diff --creation-factor", Arg: spec.Text},
+		{Names: "-n --numbered -N --no-numbered -s --signoff --cover-letter --no-cover-letter --numbered-files -k --keep-subject --no-binary --zero-commit " +
+			"--ignore-if-in-upstream -p --no-stat --no-attach --no-thread --no-signature --no-to --no-cc --progress --force-in-body-from --always " +
+			"--no-from --no-add-header"},
+		{Names: "--suffix --start-number -v --reroll-count --filename-max-length --cover-from-description --subject-prefix --add-header --to --cc " +
+			"--in-reply-to --signature --base --interdiff --range-diff --creation-factor", Arg: spec.Text},
 		{Names: "--from --attach --inline --thread --rfc", Arg: spec.Text, Opt: true},
 		{Names: "--signature-file --description-file", Arg: spec.ReadsFile},
 		{Names: "--stdout", Use: &spec.Form{Does: prints, Operands: gitText}, Why: "prints the patches"},
@@ -107,9 +115,11 @@ var gitFormatPatch = []spec.Subcommand{{
 
 // The flags of git log and git diff that git format-patch does not give another meaning.
 var (
-	gitRevFlagsPatch  = []spec.Flag{{Names: "--root --all --not --no-merges --first-parent --reverse --cherry-pick --right-only --topo-order"}, {Names: "--max-count --since --until --author --grep --skip --encoding", Arg: spec.Text}, {Names: "--notes", Arg: spec.Text, Opt: true}}
+	gitRevFlagsPatch = []spec.Flag{{Names: "--root --all --not --no-merges --first-parent --reverse --cherry-pick --right-only --topo-order"},
+		{Names: "--max-count --since --until --author --grep --skip --encoding", Arg: spec.Text}, {Names: "--notes", Arg: spec.Text, Opt: true}}
 	gitDiffFlagsPatch = []spec.Flag{
-		{Names: "-u --patch -W --function-context --raw --minimal -w -b --ignore-all-space --ignore-space-change --patience --histogram -a --text -q --quiet --full-index --binary --no-prefix --no-renames --no-ext-diff --summary --numstat --shortstat --compact-summary --find-copies-harder"},
+		{Names: "-u --patch -W --function-context --raw --minimal -w -b --ignore-all-space --ignore-space-change --patience --histogram -a --text -q " +
+			"--quiet --full-index --binary --no-prefix --no-renames --no-ext-diff --summary --numstat --shortstat --compact-summary --find-copies-harder"},
 		{Names: "-U --unified --stat -M --find-renames -C --find-copies -B --abbrev --color --relative", Arg: spec.Text, Opt: true},
 		{Names: "-O", Arg: spec.ReadsFile},
 		{Names: "--output", Arg: spec.WritesFile},
@@ -139,7 +149,8 @@ var gitBranch = []spec.Subcommand{{
 		{Names: "--unset-upstream", Use: &spec.Form{Does: gitSets, Operands: gitText}, Why: "lets the branch follow nothing"},
 		{Names: "--edit-description", Use: &spec.Form{Does: gitOpens, Operands: gitText}, Why: "edits the description"},
 		{Names: "-f --force", Mark: spec.Force, Why: "also when commits would be lost from the branch"},
-		{Names: "-d --delete", Does: []spec.Effect{{ID: "git.branch.delete", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Undoable, Why: "deletes a branch that is merged", Undo: "git branch NAME COMMIT, from git reflog"}},
+		{Names: "-d --delete", Does: []spec.Effect{{ID: "git.branch.delete", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Undoable,
+			Why: "deletes a branch that is merged", Undo: "git branch NAME COMMIT, from git reflog"}},
 			Use: &spec.Form{Operands: gitText, Check: gitBranchForced}, Why: "deletes branches"},
 		{Names: "-D", Does: []spec.Effect{gitBranchDelete}, Use: &spec.Form{Operands: gitText}, Why: "deletes branches that are not merged"},
 		{Names: "-m --move -c --copy", Use: &spec.Form{Does: gitRefs, Operands: gitText, Check: gitBranchReplaced}, Why: "renames or copies a branch"},
@@ -150,8 +161,10 @@ var gitBranch = []spec.Subcommand{{
 }}
 
 var (
-	gitBranchDelete  = spec.Effect{ID: "git.branch.delete.force", Kind: spec.Delete, Scope: spec.Project, Trait: spec.History, Why: "deletes a branch although its commits are merged nowhere", Undo: "git branch NAME COMMIT, from git reflog"}
-	gitBranchReplace = spec.Effect{ID: "git.branch.force", Kind: spec.Write, Scope: spec.Project, Why: "moves or replaces a branch that is there", Undo: "git branch -f NAME NAME@{1}"}
+	gitBranchDelete = spec.Effect{ID: "git.branch.delete.force", Kind: spec.Delete, Scope: spec.Project, Trait: spec.History,
+		Why: "deletes a branch although its commits are merged nowhere", Undo: "git branch NAME COMMIT, from git reflog"}
+	gitBranchReplace = spec.Effect{ID: "git.branch.force", Kind: spec.Write, Scope: spec.Project, Why: "moves or replaces a branch that is there",
+		Undo: "git branch -f NAME NAME@{1}"}
 )
 
 func gitBranchForced(m *spec.Match) []spec.Act {
@@ -178,8 +191,10 @@ var gitTag = []spec.Subcommand{{
 		{Names: "-a --annotate -e --edit -s --sign --no-sign"},
 		{Names: "-m --message --cleanup -u --local-user --trailer", Arg: spec.Text},
 		{Names: "-F --file", Arg: spec.ReadsFile},
-		{Names: "-f --force", Does: []spec.Effect{{ID: "git.tag.force", Kind: spec.Write, Scope: spec.Project, Loss: spec.Irreversible, Why: "replaces a tag that is there"}}},
-		{Names: "-d --delete", Does: []spec.Effect{{ID: "git.tag.delete", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Undoable, Why: "deletes a tag", Undo: "git tag NAME HASH, with the hash that was printed"}},
+		{Names: "-f --force", Does: []spec.Effect{{ID: "git.tag.force", Kind: spec.Write, Scope: spec.Project, Loss: spec.Irreversible,
+			Why: "replaces a tag that is there"}}},
+		{Names: "-d --delete", Does: []spec.Effect{{ID: "git.tag.delete", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Undoable, Why: "deletes a tag",
+			Undo: "git tag NAME HASH, with the hash that was printed"}},
 			Use: &spec.Form{Operands: gitText}, Why: "deletes tags"},
 	},
 	Groups: [][]spec.Flag{gitListFlags, gitHelpFlag},
@@ -204,7 +219,8 @@ var gitNotes = []spec.Subcommand{{
 			{Names: "-n --dry-run", Mark: spec.DryRun, Why: "only says what it would remove"},
 			{Names: "--ignore-missing --stdin"},
 		}, Groups: [][]spec.Flag{gitQuiet}, Form: spec.Form{
-			Does:     []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Undoable, Why: "removes notes", Undo: "git update-ref, with the notes' old commit"}},
+			Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Undoable, Why: "removes notes",
+				Undo: "git update-ref, with the notes' old commit"}},
 			Operands: gitText,
 		}},
 	},
@@ -236,14 +252,16 @@ var gitReflog = []spec.Subcommand{{
 			{Names: "--all --single-worktree --rewrite --updateref --stale-fix -v --verbose"},
 			{Names: "--expire --expire-unreachable", Arg: spec.Text},
 		}, Form: spec.Form{
-			Does:     []spec.Effect{{ID: "git.reflog.expire", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Why: "removes the record by which lost commits are found again"}},
+			Does: []spec.Effect{{ID: "git.reflog.expire", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true,
+				Why: "removes the record by which lost commits are found again"}},
 			Operands: gitText,
 		}},
 		{Names: "delete drop", Flags: []spec.Flag{
 			{Names: "-n --dry-run", Mark: spec.DryRun, Why: "only says what it would remove"},
 			{Names: "--rewrite --updateref -v --verbose --all --single-worktree"},
 		}, Form: spec.Form{
-			Does:     []spec.Effect{{ID: "git.reflog.delete", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "removes a record by which lost commits are found again"}},
+			Does: []spec.Effect{{ID: "git.reflog.delete", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible,
+				Why: "removes a record by which lost commits are found again"}},
 			Operands: gitText,
 		}},
 	},
@@ -282,7 +300,8 @@ var gitPrune = []spec.Subcommand{{
 	},
 	Groups: [][]spec.Flag{gitQuiet, gitHelpFlag},
 	Form: spec.Form{
-		Does:     []spec.Effect{{ID: "git.prune", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Why: "destroys commits that no branch holds"}},
+		Does: []spec.Effect{{ID: "git.prune", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true,
+			Why: "destroys commits that no branch holds"}},
 		Operands: gitText,
 	},
 }}
@@ -292,9 +311,11 @@ var gitRepack = []spec.Subcommand{{
 	Summary: "packs the objects of the repository",
 	Flags: []spec.Flag{
 		{Names: "-n"}, // repack: no information for dumb servers; prune-packed has a rehearsal of that name
-		{Names: "-A --cruft -d -f -F -l --local -b --write-bitmap-index --no-write-bitmap-index -i --delta-islands -k --keep-unreachable --pack-kept-objects -m --write-midx --no-write-midx"},
+		{Names: "-A --cruft -d -f -F -l --local -b --write-bitmap-index --no-write-bitmap-index -i --delta-islands -k --keep-unreachable " +
+			"--pack-kept-objects -m --write-midx --no-write-midx"},
 		{Names: "-a"},
-		{Names: "--cruft-expiration --unpack-unreachable --window --window-memory --depth --threads --max-pack-size --keep-pack -g --geometric --filter --max-cruft-size", Arg: spec.Text},
+		{Names: "--cruft-expiration --unpack-unreachable --window --window-memory --depth --threads --max-pack-size --keep-pack -g --geometric " +
+			"--filter --max-cruft-size", Arg: spec.Text},
 		{Names: "--filter-to --expire-to", Arg: spec.CreatesPath},
 	},
 	Groups: [][]spec.Flag{gitQuiet, gitHelpFlag},
@@ -311,7 +332,8 @@ var gitMaintenance = []spec.Subcommand{{
 			{Names: "--task --schedule", Arg: spec.Text},
 		}, Form: spec.Form{Does: gitTidies}},
 		{Names: "start", Flags: []spec.Flag{{Names: "--scheduler", Arg: spec.Text}}, Form: spec.Form{
-			Does: []spec.Effect{{ID: "git.maintenance.start", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists, Why: "makes the system run git at set times", Undo: "git maintenance stop"}},
+			Does: []spec.Effect{{ID: "git.maintenance.start", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists,
+				Why: "makes the system run git at set times", Undo: "git maintenance stop"}},
 		}},
 		{Names: "stop register unregister", Flags: []spec.Flag{{Names: "--force"}, {Names: "--config-file", Arg: spec.ChangesFile}}, Form: spec.Form{
 			Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes which repositories are kept tidy"}},
@@ -333,14 +355,18 @@ var gitFilterBranch = []spec.Subcommand{{
 }}
 
 var gitFilterRepoFlags = []spec.Flag{
-	{Names: "--analyze", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes a report into the repository"}}}, Why: "only reports"},
+	{Names: "--analyze", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes a report into the repository"}}},
+		Why: "only reports"},
 	{Names: "--dry-run", Mark: spec.DryRun, Why: "leaves the history as it is"},
-	{Names: "--invert-paths --use-base-name --force -f --partial --preserve-commit-hashes --preserve-commit-encoding --debug --stdin --quiet --no-ff --no-gc --sensitive-data-removal --sdr --strip-blobs --refs-from-stdin"},
-	{Names: "--path --path-glob --path-regex --path-match --path-rename --path-rename-match --subdirectory-filter --to-subdirectory-filter --tag-rename --strip-blobs-bigger-than --prune-empty --prune-degenerate --refs --date-format --state-branch", Arg: spec.Text},
+	{Names: "--invert-paths --use-base-name --force -f --partial --preserve-commit-hashes --preserve-commit-encoding --debug --stdin --quiet --no-ff " +
+		"--no-gc --sensitive-data-removal --sdr --strip-blobs --refs-from-stdin"},
+	{Names: "--path --path-glob --path-regex --path-match --path-rename --path-rename-match --subdirectory-filter --to-subdirectory-filter --tag-rename " +
+		"--strip-blobs-bigger-than --prune-empty --prune-degenerate --refs --date-format --state-branch", Arg: spec.Text},
 	{Names: "--paths-from-file --replace-text --replace-message --mailmap --strip-blobs-with-ids", Arg: spec.ReadsFile},
 	{Names: "--use-mailmap"},
 	{Names: "--source --target --report-dir", Arg: spec.ListsPath},
-	{Names: "--filename-callback --file-info-callback --message-callback --name-callback --email-callback --refname-callback --blob-callback --commit-callback --tag-callback --reset-callback", Arg: spec.RunsCode},
+	{Names: "--filename-callback --file-info-callback --message-callback --name-callback --email-callback --refname-callback --blob-callback " +
+		"--commit-callback --tag-callback --reset-callback", Arg: spec.RunsCode},
 }
 
 var gitFilterRepo = []spec.Subcommand{{

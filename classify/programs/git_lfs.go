@@ -23,19 +23,23 @@ var gitLfsSubs = []spec.Subcommand{
 	{Names: "push", Flags: []spec.Flag{
 		{Names: "-d --dry-run", Mark: spec.DryRun, Why: "uploads nothing"},
 		{Names: "--all --object-id --stdin"},
-	}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "uploads large files to the remote"}}, Operands: gitText, Check: gitFirstPlace}},
+	}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "uploads large files to the remote"}}, Operands: gitText,
+		Check: gitFirstPlace}},
 	{Names: "install update uninstall", Flags: []spec.Flag{
 		{Names: "-f --force -l --local -w --worktree -m --manual -s --skip-smudge --skip-repo"},
 		{Names: "--system", Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes git's settings for everybody"}}},
 		{Names: "--file", Arg: spec.ChangesFile},
-	}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "sets up git's filters and hooks for large files", Undo: "git lfs uninstall"}}, Operands: gitText}},
+	}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "sets up git's filters and hooks for large files",
+		Undo: "git lfs uninstall"}}, Operands: gitText}},
 	{Names: "prune", Flags: []spec.Flag{
 		{Names: "-d --dry-run", Mark: spec.DryRun, Why: "removes nothing"},
 		{Names: "-v --verbose -c --verify-remote --no-verify-remote --verify-unreachable --no-verify-unreachable --recent --when-unverified"},
 		{Names: "-f --force"},
-	}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes local copies of large files", Undo: "git lfs fetch"}}}},
+	}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes local copies of large files",
+		Undo: "git lfs fetch"}}}},
 	{Names: "migrate", Subs: []spec.Subcommand{
-		{Names: "info", Flags: []spec.Flag{{Names: "--above --top --unit --pointers", Arg: spec.Text}}, Groups: [][]spec.Flag{gitLfsMigrate}, Form: spec.Form{Does: gitSubmoduleFetches, Operands: gitText}},
+		{Names: "info", Flags: []spec.Flag{{Names: "--above --top --unit --pointers", Arg: spec.Text}}, Groups: [][]spec.Flag{gitLfsMigrate},
+			Form: spec.Form{Does: gitSubmoduleFetches, Operands: gitText}},
 		{Names: "import export", Flags: []spec.Flag{
 			{Names: "--verbose --no-rewrite --fixup"},
 			{Names: "-m --message --above --remote", Arg: spec.Text},
@@ -44,10 +48,13 @@ var gitLfsSubs = []spec.Subcommand{
 	}},
 	{Names: "lock unlock", Flags: []spec.Flag{{Names: "-j --json -f --force"}, {Names: "-r --remote -i --id --ref", Arg: spec.Text}},
 		Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "locks or unlocks a file on the remote"}}, Operands: gitNames}},
-	{Names: "checkout", Flags: []spec.Flag{{Names: "--base --ours --theirs"}, {Names: "--to", Arg: spec.WritesFile}}, Form: spec.Form{Does: gitMoves, Operands: gitNames}},
-	{Names: "dedup post-checkout post-commit post-merge pre-push", Flags: []spec.Flag{{Names: "--test -d --dry-run"}}, Form: spec.Form{Does: gitObjects, Operands: gitText}},
+	{Names: "checkout", Flags: []spec.Flag{{Names: "--base --ours --theirs"}, {Names: "--to", Arg: spec.WritesFile}},
+		Form: spec.Form{Does: gitMoves, Operands: gitNames}},
+	{Names: "dedup post-checkout post-commit post-merge pre-push", Flags: []spec.Flag{{Names: "--test -d --dry-run"}},
+		Form: spec.Form{Does: gitObjects, Operands: gitText}},
 	{Names: "clean smudge filter-process", Flags: []spec.Flag{{Names: "-s --skip"}}, Form: spec.Form{Does: gitObjects, Operands: gitNames}},
-	{Names: "clone", Groups: [][]spec.Flag{gitQuiet}, Form: spec.Form{Does: gitSubmoduleFetches, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}}, Check: gitFirstPlace}},
+	{Names: "clone", Groups: [][]spec.Flag{gitQuiet}, Form: spec.Form{Does: gitSubmoduleFetches,
+		Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}}, Check: gitFirstPlace}},
 	{Names: "help ext", Form: gitListForm},
 }
 

@@ -13,10 +13,14 @@ var gitRevParse = []spec.Subcommand{{
 	Summary: "prints what names stand for",
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
-		{Names: "--show-toplevel --show-cdup --show-prefix --git-dir --absolute-git-dir --git-common-dir --show-superproject-working-tree", Use: &gitPathsForm, Why: "prints a path"},
+		{Names: "--show-toplevel --show-cdup --show-prefix --git-dir --absolute-git-dir --git-common-dir --show-superproject-working-tree",
+			Use: &gitPathsForm, Why: "prints a path"},
 		{Names: "--git-path --shared-index-path", Arg: spec.Text, Use: &gitPathsForm, Why: "prints a path"},
-		{Names: "--verify -q --quiet --all --symbolic --symbolic-full-name --is-inside-work-tree --is-inside-git-dir --is-bare-repository --is-shallow-repository --local-env-vars --revs-only --no-revs --flags --no-flags --not --sq --sq-quote --keep-dashdash --stop-at-non-option --stuck-long --parseopt --show-ref-format --end-of-options"},
-		{Names: "--abbrev-ref --short --branches --tags --remotes --show-object-format --path-format --disambiguate --since --after --until --before --exclude-hidden", Arg: spec.Text, Opt: true},
+		{Names: "--verify -q --quiet --all --symbolic --symbolic-full-name --is-inside-work-tree --is-inside-git-dir --is-bare-repository " +
+			"--is-shallow-repository --local-env-vars --revs-only --no-revs --flags --no-flags --not --sq --sq-quote --keep-dashdash --stop-at-non-option " +
+			"--stuck-long --parseopt --show-ref-format --end-of-options"},
+		{Names: "--abbrev-ref --short --branches --tags --remotes --show-object-format --path-format --disambiguate --since --after --until " +
+			"--before --exclude-hidden", Arg: spec.Text, Opt: true},
 		{Names: "--default --prefix --glob --exclude --resolve-git-dir", Arg: spec.Text},
 	},
 	Form: spec.Form{Does: prints, Operands: gitText, Says: gitCommitsSays},
@@ -27,7 +31,8 @@ var gitRevList = []spec.Subcommand{{
 	Summary: "prints commits' names",
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
-		{Names: "--quiet --bisect-vars --bisect-all --object-names --no-object-names --exclude-promisor-objects --indexed-objects --commit-header --no-commit-header -r -t"},
+		{Names: "--quiet --bisect-vars --bisect-all --object-names --no-object-names --exclude-promisor-objects --indexed-objects --commit-header " +
+			"--no-commit-header -r -t"},
 		{Names: "--abbrev --progress", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitRevFlags},
@@ -39,7 +44,8 @@ var gitLsFiles = []spec.Subcommand{{
 	Summary: "prints the names of tracked files",
 
 	Flags: []spec.Flag{
-		{Names: "-z -c --cached -d --deleted -m --modified -o --others -i --ignored -k --killed --directory --no-directory --no-empty-directory --empty-directory --exclude-standard --full-name --recurse-submodules --error-unmatch --deduplicate --sparse"},
+		{Names: "-z -c --cached -d --deleted -m --modified -o --others -i --ignored -k --killed --directory --no-directory --no-empty-directory " +
+			"--empty-directory --exclude-standard --full-name --recurse-submodules --error-unmatch --deduplicate --sparse"},
 		{Names: "-t -v -f -s --stage -u --unmerged --resolve-undo --eol --debug", Use: &spec.Form{Does: prints, Operands: gitNames}, Why: "prints more than names"},
 		{Names: "--format", Arg: spec.Text, Use: &spec.Form{Does: prints, Operands: gitNames}, Why: "prints more than names"},
 		{Names: "-x --exclude --exclude-per-directory --with-tree", Arg: spec.Text},
@@ -68,7 +74,8 @@ var gitCatFile = []spec.Subcommand{{
 	Names:   "cat-file",
 	Summary: "prints an object",
 	Flags: []spec.Flag{
-		{Names: "-e -p -t -s --allow-unknown-type --use-mailmap --no-use-mailmap --mailmap --no-mailmap -z -Z --batch-all-objects --buffer --no-buffer --follow-symlinks --unordered --textconv --filters"},
+		{Names: "-e -p -t -s --allow-unknown-type --use-mailmap --no-use-mailmap --mailmap --no-mailmap -z -Z --batch-all-objects --buffer --no-buffer " +
+			"--follow-symlinks --unordered --textconv --filters"},
 		{Names: "--batch --batch-check --batch-command", Arg: spec.Text, Opt: true},
 		{Names: "--path --filter", Arg: spec.Text},
 	},
@@ -86,12 +93,18 @@ var gitMergeBase = []spec.Subcommand{{
 
 // gitPrinting covers plumbing that only computes and prints, whatever its flags.
 var gitPrinting = []spec.Subcommand{{
-	Names:   "name-rev var cherry count-objects show-branch show-ref check-attr check-mailmap check-ref-format column stripspace patch-id get-tar-commit-id show-index verify-commit verify-tag verify-pack fmt-merge-msg url-parse version merge-tree last-modified",
+	Names: "name-rev var cherry count-objects show-branch show-ref check-attr check-mailmap check-ref-format column stripspace patch-id " +
+		"get-tar-commit-id show-index verify-commit verify-tag verify-pack fmt-merge-msg url-parse version merge-tree last-modified",
 	Summary: "computes and prints",
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
-		{Names: "-a --all -v --verbose -H --human-readable --octopus --independent --is-ancestor --fork-point --tags --name-only --always --undefined --stdin -z -l -r --remotes --current --topo-order --date-order --sparse --topics --list --more --no-name --sha1-name --color --no-color -g --reflog --head --heads --branches -d --dereference -s --hash --abbrev --verify -q --quiet --exists --cached --branch --allow-onelevel --no-allow-onelevel --refspec-pattern --normalize --strip-comments --comment-lines --stable --unstable --verbatim --raw --log --no-log --build-options --write-tree --trivial-merge --messages --no-messages --allow-unrelated-histories"},
-		{Names: "--refs --exclude --format -m --message --into-name -X --strategy-option --merge-base --mode --layout --width --indent --nl --padding --command --source", Arg: spec.Text},
+		{Names: "-a --all -v --verbose -H --human-readable --octopus --independent --is-ancestor --fork-point --tags --name-only --always --undefined " +
+			"--stdin -z -l -r --remotes --current --topo-order --date-order --sparse --topics --list --more --no-name --sha1-name --color --no-color -g " +
+			"--reflog --head --heads --branches -d --dereference -s --hash --abbrev --verify -q --quiet --exists --cached --branch --allow-onelevel " +
+			"--no-allow-onelevel --refspec-pattern --normalize --strip-comments --comment-lines --stable --unstable --verbatim --raw --log --no-log " +
+			"--build-options --write-tree --trivial-merge --messages --no-messages --allow-unrelated-histories"},
+		{Names: "--refs --exclude --format -m --message --into-name -X --strategy-option --merge-base --mode --layout --width --indent --nl " +
+			"--padding --command --source", Arg: spec.Text},
 		{Names: "-F --file", Arg: spec.ReadsFile},
 		{Names: "--mailmap-file --mailmap-blob", Arg: spec.Text},
 	},
@@ -122,7 +135,8 @@ var gitForEachRef = []spec.Subcommand{{
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   spec.Form{Does: prints, Operands: gitText},
 	Subs: []spec.Subcommand{
-		{Names: "migrate", Flags: []spec.Flag{{Names: "--ref-format", Arg: spec.Text}, {Names: "--dry-run", Mark: spec.DryRun, Why: "leaves the repository as it is"}}, Form: spec.Form{Does: gitRefs}},
+		{Names: "migrate", Flags: []spec.Flag{{Names: "--ref-format", Arg: spec.Text},
+			{Names: "--dry-run", Mark: spec.DryRun, Why: "leaves the repository as it is"}}, Form: spec.Form{Does: gitRefs}},
 		{Names: "verify", Form: spec.Form{Does: prints}},
 	},
 }}
@@ -141,7 +155,8 @@ var gitUpdateRef = []spec.Subcommand{{
 	Summary: "sets what a branch or tag points to",
 	Flags: []spec.Flag{
 		{Names: "-m", Arg: spec.Text},
-		{Names: "-d --delete", Does: []spec.Effect{{ID: "git.update-ref.delete", Kind: spec.Delete, Scope: spec.Project, Trait: spec.History, Why: "deletes a branch or tag", Undo: "git update-ref NAME COMMIT, from git reflog"}}},
+		{Names: "-d --delete", Does: []spec.Effect{{ID: "git.update-ref.delete", Kind: spec.Delete, Scope: spec.Project, Trait: spec.History,
+			Why: "deletes a branch or tag", Undo: "git update-ref NAME COMMIT, from git reflog"}}},
 		{Names: "--no-deref --deref -z --stdin --create-reflog --batch-updates"},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
@@ -171,7 +186,10 @@ var gitUpdateIndex = []spec.Subcommand{{
 	Names:   "update-index",
 	Summary: "changes the index",
 	Flags: []spec.Flag{
-		{Names: "-q --ignore-submodules --add --replace --remove --unmerged --refresh --really-refresh --assume-unchanged --no-assume-unchanged --skip-worktree --no-skip-worktree --ignore-skip-worktree-entries --info-only --force-remove -z --stdin --index-info --unresolve -g --again --ignore-missing --verbose --clear-resolve-undo --split-index --no-split-index --untracked-cache --no-untracked-cache --test-untracked-cache --force-untracked-cache --force-write-index --fsmonitor --no-fsmonitor --fsmonitor-valid --no-fsmonitor-valid --show-index-version"},
+		{Names: "-q --ignore-submodules --add --replace --remove --unmerged --refresh --really-refresh --assume-unchanged --no-assume-unchanged " +
+			"--skip-worktree --no-skip-worktree --ignore-skip-worktree-entries --info-only --force-remove -z --stdin --index-info --unresolve -g --again " +
+			"--ignore-missing --verbose --clear-resolve-undo --split-index --no-split-index --untracked-cache --no-untracked-cache --test-untracked-cache " +
+			"--force-untracked-cache --force-write-index --fsmonitor --no-fsmonitor --fsmonitor-valid --no-fsmonitor-valid --show-index-version"},
 		{Names: "--cacheinfo --chmod --index-version", Arg: spec.Text},
 	},
 	Form: spec.Form{Does: gitStages, Operands: gitNames, Check: gitIndexes},
@@ -204,7 +222,8 @@ var gitReadTree = []spec.Subcommand{{
 	Flags: []spec.Flag{
 		{Names: "-m --trivial --aggressive --empty -v --verbose -i --no-sparse-checkout --debug-unpack -q --quiet"},
 		{Names: "-n --dry-run", Mark: spec.DryRun, Why: "leaves the index as it is"},
-		{Names: "-u --reset", Does: []spec.Effect{{ID: "git.read-tree.reset", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Trait: spec.Discards, Why: "may discard uncommitted changes"}}},
+		{Names: "-u --reset", Does: []spec.Effect{{ID: "git.read-tree.reset", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true,
+			Trait: spec.Discards, Why: "may discard uncommitted changes"}}},
 		{Names: "--prefix --exclude-per-directory", Arg: spec.Text},
 		{Names: "--index-output", Arg: spec.WritesFile},
 		{Names: "--recurse-submodules", Arg: spec.Text, Opt: true},
@@ -243,14 +262,20 @@ var gitHashObject = []spec.Subcommand{{
 
 // gitWritingObjects covers plumbing that adds objects or rebuildable indexes to the repository.
 var gitWritingObjects = []spec.Subcommand{{
-	Names:   "commit-tree mktree mktag write-tree unpack-objects index-pack multi-pack-index commit-graph update-server-info unpack-file pack-objects pack-redundant merge-one-file replay backfill",
+	Names: "commit-tree mktree mktag write-tree unpack-objects index-pack multi-pack-index commit-graph update-server-info unpack-file pack-objects " +
+		"pack-redundant merge-one-file replay backfill",
 	Summary: "writes objects into the repository",
 	Flags: []spec.Flag{
-		{Names: "-p -m --prefix --object-dir --window --window-memory --depth --threads --max-pack-size --keep-pack --compression --filter --missing --index-version --preferred-pack --refs-snapshot --max-commits --expire-time --onto --advance --split --size-multiple --batch-size --min-batch-size", Arg: spec.Text},
+		{Names: "-p -m --prefix --object-dir --window --window-memory --depth --threads --max-pack-size --keep-pack --compression --filter --missing " +
+			"--index-version --preferred-pack --refs-snapshot --max-commits --expire-time --onto --advance --split --size-multiple " +
+			"--batch-size --min-batch-size", Arg: spec.Text},
 		{Names: "-F", Arg: spec.ReadsFile},
 		{Names: "-o", Arg: spec.WritesFile},
 		{Names: "-S --gpg-sign --cruft-expiration --unpack-unreachable", Arg: spec.Text, Opt: true},
-		{Names: "-z --missing-ok --batch --strict --stdin --fix-thin --keep -v -q --quiet --verify --fsck-objects --bitmap --no-bitmap --append --changed-paths --no-changed-paths --reachable --progress --no-progress --stdin-commits --stdin-packs --shallow -f --force -n -r -4 --all --revs --stdout --thin --delta-base-offset --local --include-tag --reflog --indexed-objects --unpacked --all-progress --all-progress-implied --non-empty --sparse --no-sparse"},
+		{Names: "-z --missing-ok --batch --strict --stdin --fix-thin --keep -v -q --quiet --verify --fsck-objects --bitmap --no-bitmap --append " +
+			"--changed-paths --no-changed-paths --reachable --progress --no-progress --stdin-commits --stdin-packs --shallow -f --force -n -r -4 --all --revs " +
+			"--stdout --thin --delta-base-offset --local --include-tag --reflog --indexed-objects --unpacked --all-progress --all-progress-implied --non-empty " +
+			"--sparse --no-sparse"},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   spec.Form{Does: gitObjects, Operands: gitNames},
@@ -269,7 +294,8 @@ var gitFsck = []spec.Subcommand{{
 	Summary: "checks the repository",
 
 	Flags: []spec.Flag{
-		{Names: "-v --verbose --unreachable --dangling --no-dangling --tags --root --cache --reflogs --no-reflogs --full --no-full --connectivity-only --strict --progress --no-progress --name-objects --references --no-references"},
+		{Names: "-v --verbose --unreachable --dangling --no-dangling --tags --root --cache --reflogs --no-reflogs --full --no-full --connectivity-only " +
+			"--strict --progress --no-progress --name-objects --references --no-references"},
 		{Names: "--lost-found", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes what it finds into .git/lost-found"}}},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
@@ -296,7 +322,8 @@ var gitFastImport = []spec.Subcommand{{
 		{Names: "--force", Does: []spec.Effect{gitRewrites}},
 		{Names: "--allow-unsafe-features", Does: []spec.Effect{{Kind: spec.Unknown, Why: "lets the stream name files that are written"}}},
 		{Names: "--quiet --stats --done --relative-marks --no-relative-marks"},
-		{Names: "--date-format --max-pack-size --big-file-threshold --depth --active-branches --cat-blob-fd --rewrite-submodules-from --rewrite-submodules-to", Arg: spec.Text},
+		{Names: "--date-format --max-pack-size --big-file-threshold --depth --active-branches --cat-blob-fd --rewrite-submodules-from " +
+			"--rewrite-submodules-to", Arg: spec.Text},
 		{Names: "--import-marks --import-marks-if-exists", Arg: spec.ReadsFile},
 		{Names: "--export-marks --export-pack-edges", Arg: spec.WritesFile},
 	},
@@ -330,7 +357,8 @@ var gitMailsplit = []spec.Subcommand{{
 		{Names: "-k -b -m --message-id -u -n --scissors --no-scissors --keep-cr --mboxrd"},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes the parts of a mail"}}, Operands: spec.Operands{Rest: spec.WritesFile}},
+	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes the parts of a mail"}},
+		Operands: spec.Operands{Rest: spec.WritesFile}},
 }}
 
 var gitForEachRepo = []spec.Subcommand{{
@@ -363,7 +391,8 @@ var gitPlumbingTransport = []spec.Subcommand{{
 	Names:   "fetch-pack send-pack upload-pack receive-pack upload-archive http-fetch http-push http-backend shell remote-ext remote-fd",
 	Summary: "moves objects between repositories",
 	Flags: []spec.Flag{
-		{Names: "--all --stdin -q --quiet -k --keep --thin --include-tag --no-progress --diag-url -v --verbose --dry-run --mirror --atomic --force --stateless-rpc --http-backend-info-refs --advertise-refs --strict --no-strict"},
+		{Names: "--all --stdin -q --quiet -k --keep --thin --include-tag --no-progress --diag-url -v --verbose --dry-run --mirror --atomic --force " +
+			"--stateless-rpc --http-backend-info-refs --advertise-refs --strict --no-strict"},
 		{Names: "--upload-pack --receive-pack --exec", Arg: spec.RunsShell},
 		{Names: "--depth --timeout", Arg: spec.Text},
 	},
@@ -380,7 +409,8 @@ var gitCredential = []spec.Subcommand{{
 	Groups:  [][]spec.Flag{gitHelpFlag},
 	Subs: []spec.Subcommand{
 		{Names: "fill get", Form: spec.Form{Does: []spec.Effect{{ID: "git.credential.fill", Kind: spec.Read, Scope: spec.Secret, Why: "prints a password"}}}},
-		{Names: "approve store reject erase exit", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "stores or forgets a password"}}}},
+		{Names: "approve store reject erase exit", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials,
+			Why: "stores or forgets a password"}}}},
 		{Names: "capability", Form: spec.Form{Does: prints}},
 	},
 }}
@@ -392,15 +422,17 @@ var gitCredentialStore = []spec.Subcommand{{
 	Groups:  [][]spec.Flag{gitHelpFlag},
 	Subs: []spec.Subcommand{
 		{Names: "get", Form: spec.Form{Does: []spec.Effect{{ID: "git.credential.get", Kind: spec.Read, Scope: spec.Secret, Why: "prints a password"}}}},
-		{Names: "store erase", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "stores or forgets a password"}}}},
+		{Names: "store erase", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials,
+			Why: "stores or forgets a password"}}}},
 	},
 }}
 
 var gitHelp = []spec.Subcommand{{
 	Names:   "help",
 	Summary: "prints a manual page",
-	Flags:   []spec.Flag{{Names: "-a --all --external-commands --no-external-commands --aliases --no-aliases -m --man -w --web -i --info -v --verbose --no-verbose -g --guides -c --config --user-interfaces --developer-interfaces"}},
-	Form:    spec.Form{Does: prints, Operands: gitText},
+	Flags: []spec.Flag{{Names: "-a --all --external-commands --no-external-commands --aliases --no-aliases -m --man -w --web -i --info -v --verbose " +
+		"--no-verbose -g --guides -c --config --user-interfaces --developer-interfaces"}},
+	Form: spec.Form{Does: prints, Operands: gitText},
 }}
 
 var gitHook = []spec.Subcommand{{

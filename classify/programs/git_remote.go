@@ -15,7 +15,10 @@ var gitTransfer = []spec.Flag{
 
 // gitFetchFlags are shared by fetch and pull.
 var gitFetchFlags = []spec.Flag{
-	{Names: "--all --no-all --set-upstream -a --append --atomic --no-atomic -f --force --no-force -m --multiple -t --tags --no-tags --prefetch -p --prune --no-prune -P --prune-tags --no-recurse-submodules --write-fetch-head --no-write-fetch-head -k --keep -u --update-head-ok --unshallow --refetch --update-shallow --negotiate-only --auto-maintenance --no-auto-maintenance --auto-gc --no-auto-gc --show-forced-updates --no-show-forced-updates --write-commit-graph --no-write-commit-graph --stdin --porcelain -n"},
+	{Names: "--all --no-all --set-upstream -a --append --atomic --no-atomic -f --force --no-force -m --multiple -t --tags --no-tags --prefetch -p " +
+		"--prune --no-prune -P --prune-tags --no-recurse-submodules --write-fetch-head --no-write-fetch-head -k --keep -u --update-head-ok --unshallow " +
+		"--refetch --update-shallow --negotiate-only --auto-maintenance --no-auto-maintenance --auto-gc --no-auto-gc --show-forced-updates " +
+		"--no-show-forced-updates --write-commit-graph --no-write-commit-graph --stdin --porcelain -n"},
 	{Names: "--dry-run", Mark: spec.DryRun, Why: "changes nothing here"},
 	{Names: "-j --jobs --depth --shallow-since --shallow-exclude --deepen --refmap --negotiation-tip --filter --bundle-uri", Arg: spec.Text},
 	{Names: "--recurse-submodules --recurse-submodules-default", Arg: spec.Text, Opt: true},
@@ -40,7 +43,8 @@ var gitPull = []spec.Subcommand{{
 	Names:   "pull",
 	Summary: "downloads commits and merges them",
 	Flags: []spec.Flag{
-		{Names: "--no-rebase --stat --no-stat --compact-summary --no-log --squash --no-squash --commit --no-commit --edit -e --no-edit --ff --no-ff --ff-only --verify --no-verify --verify-signatures --no-verify-signatures --autostash --no-autostash --allow-unrelated-histories --no-signoff --summary"},
+		{Names: "--no-rebase --stat --no-stat --compact-summary --no-log --squash --no-squash --commit --no-commit --edit -e --no-edit --ff --no-ff " +
+			"--ff-only --verify --no-verify --verify-signatures --no-verify-signatures --autostash --no-autostash --allow-unrelated-histories --no-signoff --summary"},
 		{Names: "-r --rebase --log --signoff -S --gpg-sign", Arg: spec.Text, Opt: true},
 		{Names: "--cleanup -s --strategy -X --strategy-option", Arg: spec.Text},
 	},
@@ -72,7 +76,9 @@ var gitClone = []spec.Subcommand{{
 	Names:   "clone",
 	Summary: "copies a repository",
 	Flags: []spec.Flag{
-		{Names: "--reject-shallow --no-reject-shallow -n --no-checkout --bare --mirror -l --local --no-local --no-hardlinks -s --shared --dissociate --single-branch --no-single-branch --no-tags --tags --shallow-submodules --no-shallow-submodules --also-filter-submodules --remote-submodules --no-remote-submodules --sparse"},
+		{Names: "--reject-shallow --no-reject-shallow -n --no-checkout --bare --mirror -l --local --no-local --no-hardlinks -s --shared --dissociate " +
+			"--single-branch --no-single-branch --no-tags --tags --shallow-submodules --no-shallow-submodules --also-filter-submodules --remote-submodules " +
+			"--no-remote-submodules --sparse"},
 		{Names: "--recurse-submodules --recursive", Arg: spec.Text, Opt: true},
 		{Names: "-j --jobs -b --branch --depth --shallow-since --shallow-exclude --filter --origin --server-option --revision --ref-format", Arg: spec.Text},
 		{Names: "-o", Arg: spec.Text},
@@ -122,8 +128,9 @@ func gitTemplate(m *spec.Match) []spec.Act {
 		return nil
 	}
 	return []spec.Act{{
-		Effect: spec.Effect{ID: "git.template", Kind: spec.Configure, Scope: spec.Project, Trait: spec.Persists, Why: "takes hooks and settings from a template, which git obeys from now on"},
-		By:     g.Name,
+		Effect: spec.Effect{ID: "git.template", Kind: spec.Configure, Scope: spec.Project, Trait: spec.Persists, Why: "takes hooks and settings from a " +
+			"template, which git obeys from now on"},
+		By: g.Name,
 	}, {Role: spec.ReadsFile, Words: []spec.Word{g.Arg}, By: g.Name}}
 }
 
@@ -146,17 +153,22 @@ var gitInit = []spec.Subcommand{{
 }}
 
 var (
-	gitPushForce  = spec.Effect{ID: "git.push.force", Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible, Trait: spec.History, Why: "replaces history on the remote that others may hold"}
-	gitPushLease  = spec.Effect{ID: "git.push.lease", Kind: spec.Write, Scope: spec.Remote, Why: "replaces the remote branch's history, unless somebody else pushed", Undo: "git push --force REMOTE REMOTE/BRANCH@{1}:BRANCH"}
-	gitPushDelete = spec.Effect{ID: "git.push.delete", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Trait: spec.History, Why: "deletes a branch or tag on the remote"}
-	gitPushMirror = spec.Effect{ID: "git.push.mirror", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Trait: spec.History, Why: "deletes on the remote whatever is not here"}
+	gitPushForce = spec.Effect{ID: "git.push.force", Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible, Trait: spec.History,
+		Why: "replaces history on the remote that others may hold"}
+	gitPushLease = spec.Effect{ID: "git.push.lease", Kind: spec.Write, Scope: spec.Remote, Why: "replaces the remote branch's history, unless " +
+		"somebody else pushed", Undo: "git push --force REMOTE REMOTE/BRANCH@{1}:BRANCH"}
+	gitPushDelete = spec.Effect{ID: "git.push.delete", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Trait: spec.History,
+		Why: "deletes a branch or tag on the remote"}
+	gitPushMirror = spec.Effect{ID: "git.push.mirror", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Trait: spec.History,
+		Why: "deletes on the remote whatever is not here"}
 )
 
 var gitPush = []spec.Subcommand{{
 	Names:   "push",
 	Summary: "uploads commits",
 	Flags: []spec.Flag{
-		{Names: "--all --branches --tags --porcelain --force-if-includes --no-force-if-includes --thin --no-thin -u --set-upstream --no-verify --verify --follow-tags --no-follow-tags --no-signed --atomic --no-atomic -4 --ipv4 -6 --ipv6 --no-force-with-lease --no-prune --no-recurse-submodules"},
+		{Names: "--all --branches --tags --porcelain --force-if-includes --no-force-if-includes --thin --no-thin -u --set-upstream --no-verify --verify " +
+			"--follow-tags --no-follow-tags --no-signed --atomic --no-atomic -4 --ipv4 -6 --ipv6 --no-force-with-lease --no-prune --no-recurse-submodules"},
 		{Names: "-n --dry-run", Mark: spec.DryRun, Why: "only says what it would push"},
 		{Names: "-f --force", Does: []spec.Effect{gitPushForce}},
 		{Names: "--force-with-lease", Arg: spec.Text, Opt: true, Does: []spec.Effect{gitPushLease}},
@@ -201,7 +213,8 @@ func gitRefspecs(m *spec.Match) []spec.Act {
 	return acts
 }
 
-var gitRemoteLeads = []spec.Effect{{ID: spec.HostElsewhere, Kind: spec.Configure, Scope: spec.Project, Why: "sets where the repository is pushed to and fetched from"}}
+var gitRemoteLeads = []spec.Effect{{ID: spec.HostElsewhere, Kind: spec.Configure, Scope: spec.Project, Why: "sets where the repository is pushed " +
+	"to and fetched from"}}
 
 var gitRemoteSets = []spec.Effect{{Kind: spec.Configure, Scope: spec.Project, Why: "changes the remotes of the repository"}}
 
@@ -219,11 +232,13 @@ var gitRemote = []spec.Subcommand{{
 			{Names: "--mirror", Arg: spec.Text, Opt: true},
 		}, Form: spec.Form{Does: gitRemoteLeads, Operands: gitText, Check: gitRemoteURLs}},
 		{Names: "set-url", Flags: []spec.Flag{{Names: "--push --add --delete"}}, Form: spec.Form{Does: gitRemoteLeads, Operands: gitText, Check: gitRemoteURLs}},
-		{Names: "rename remove rm set-head set-branches", Flags: []spec.Flag{{Names: "-a --auto -d --delete --add --progress --no-progress"}}, Form: spec.Form{Does: gitRemoteSets, Operands: gitText}},
+		{Names: "rename remove rm set-head set-branches", Flags: []spec.Flag{{Names: "-a --auto -d --delete --add --progress --no-progress"}},
+			Form: spec.Form{Does: gitRemoteSets, Operands: gitText}},
 		{Names: "get-url", Flags: []spec.Flag{{Names: "--push --all"}}, Form: gitListForm},
 		{Names: "show", Flags: []spec.Flag{{Names: "-n"}}, Form: spec.Form{Does: gitAsks, Operands: gitText, Check: gitFirstPlace}},
 		{Names: "prune", Flags: []spec.Flag{{Names: "-n --dry-run", Mark: spec.DryRun, Why: "only says what it would prune"}}, Form: spec.Form{
-			Does:     []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes the record of branches that the remote no longer has"}},
+			Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes the record of branches that the " +
+				"remote no longer has"}},
 			Operands: gitText,
 		}},
 		{Names: "update", Flags: []spec.Flag{{Names: "-p --prune -v --verbose"}}, Form: spec.Form{Does: gitFetches, Operands: gitText}},
@@ -251,24 +266,30 @@ var gitSubmodule = []spec.Subcommand{{
 	Groups:  [][]spec.Flag{gitSubmoduleFlags, gitHelpFlag},
 	Form:    spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
-		{Names: "status summary", Flags: []spec.Flag{{Names: "--files"}, {Names: "-n --summary-limit", Arg: spec.Text}}, Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: gitListForm},
-		{Names: "init sync set-branch absorbgitdirs", Flags: []spec.Flag{{Names: "-d --default"}, {Names: "-b --branch", Arg: spec.Text}}, Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: spec.Form{Does: gitSets, Operands: gitText}},
+		{Names: "status summary", Flags: []spec.Flag{{Names: "--files"}, {Names: "-n --summary-limit", Arg: spec.Text}},
+			Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: gitListForm},
+		{Names: "init sync set-branch absorbgitdirs", Flags: []spec.Flag{{Names: "-d --default"}, {Names: "-b --branch", Arg: spec.Text}},
+			Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: spec.Form{Does: gitSets, Operands: gitText}},
 		{Names: "set-url", Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: spec.Form{Does: gitSets, Operands: gitText, Check: gitRemoteURLs}},
 		{Names: "add", Flags: []spec.Flag{
 			{Names: "-f --force --dissociate"},
 			{Names: "-b --branch --name --depth --ref-format", Arg: spec.Text},
 			{Names: "--reference", Arg: spec.ListsPath},
-		}, Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: spec.Form{Does: gitSubmoduleFetches, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}}, Check: gitFirstPlace}},
+		}, Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: spec.Form{Does: gitSubmoduleFetches,
+			Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}}, Check: gitFirstPlace}},
 		{Names: "update", Flags: []spec.Flag{
-			{Names: "--init --remote -N --no-fetch --checkout --merge --rebase --recommend-shallow --no-recommend-shallow --single-branch --no-single-branch --dissociate --require-init"},
+			{Names: "--init --remote -N --no-fetch --checkout --merge --rebase --recommend-shallow --no-recommend-shallow --single-branch --no-single-branch " +
+				"--dissociate --require-init"},
 			{Names: "-f --force", Does: []spec.Effect{gitDiscards}},
 			{Names: "-j --jobs --depth --filter", Arg: spec.Text},
 			{Names: "--reference", Arg: spec.ListsPath},
 		}, Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: spec.Form{Does: gitSubmoduleFetches, Operands: gitNames}},
-		{Names: "deinit", Flags: []spec.Flag{{Names: "-f --force", Does: []spec.Effect{gitDiscards}}, {Names: "--all"}}, Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: spec.Form{
-			Does:     []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "empties a submodule's directory", Undo: "git submodule update --init"}},
-			Operands: gitNames,
-		}},
+		{Names: "deinit", Flags: []spec.Flag{{Names: "-f --force", Does: []spec.Effect{gitDiscards}}, {Names: "--all"}},
+			Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: spec.Form{
+				Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "empties a submodule's directory",
+					Undo: "git submodule update --init"}},
+				Operands: gitNames,
+			}},
 		{Names: "foreach", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: spec.Form{Operands: gitText, Check: gitForeach}},
 	},
 }}
@@ -315,10 +336,13 @@ var gitBundle = []spec.Subcommand{{
 	Summary: "packs commits into a file",
 	Groups:  [][]spec.Flag{gitHelpFlag},
 	Subs: []spec.Subcommand{
-		{Names: "create", Syntax: spec.NumberFlag, Flags: []spec.Flag{{Names: "-q --quiet --progress --all-progress --all-progress-implied"}, {Names: "--version", Arg: spec.Text}}, Groups: [][]spec.Flag{gitRevFlags},
+		{Names: "create", Syntax: spec.NumberFlag, Flags: []spec.Flag{{Names: "-q --quiet --progress --all-progress --all-progress-implied"},
+			{Names: "--version", Arg: spec.Text}}, Groups: [][]spec.Flag{gitRevFlags},
 			Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.WritesFile}, Rest: spec.Text}}},
-		{Names: "verify list-heads", Flags: []spec.Flag{{Names: "-q --quiet"}}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}},
-		{Names: "unbundle", Flags: []spec.Flag{{Names: "--progress"}}, Form: spec.Form{Does: gitObjects, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}},
+		{Names: "verify list-heads", Flags: []spec.Flag{{Names: "-q --quiet"}},
+			Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}},
+		{Names: "unbundle", Flags: []spec.Flag{{Names: "--progress"}},
+			Form: spec.Form{Does: gitObjects, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}},
 	},
 }}
 
@@ -335,8 +359,12 @@ var gitSendEmail = []spec.Subcommand{{
 	Summary: "sends patches by mail",
 	Flags: []spec.Flag{
 		{Names: "--dry-run --dump-aliases", Mark: spec.DryRun, Why: "sends nothing"},
-		{Names: "--annotate --no-annotate --compose --bcc-self --thread --no-thread --quiet --force --validate --no-validate --format-patch --no-format-patch --suppress-from --no-suppress-from --signed-off-by-cc --no-signed-off-by-cc --chain-reply-to --no-chain-reply-to --xmailer --no-xmailer --no-to --no-cc --no-bcc --cover-letter --numbered -1 -2 -3"},
-		{Names: "--from --to --cc --bcc --subject --reply-to --in-reply-to --envelope-sender --8bit-encoding --compose-encoding --transfer-encoding --smtp-encryption --smtp-domain --smtp-server-port --smtp-server-option --smtp-user --smtp-pass --smtp-auth --smtp-debug --identity --confirm --suppress-cc --batch-size --relogin-delay -v --reroll-count --subject-prefix", Arg: spec.Text},
+		{Names: "--annotate --no-annotate --compose --bcc-self --thread --no-thread --quiet --force --validate --no-validate --format-patch " +
+			"--no-format-patch --suppress-from --no-suppress-from --signed-off-by-cc --no-signed-off-by-cc --chain-reply-to --no-chain-reply-to --xmailer " +
+			"--no-xmailer --no-to --no-cc --no-bcc --cover-letter --numbered -1 -2 -3"},
+		{Names: "--from --to --cc --bcc --subject --reply-to --in-reply-to --envelope-sender --8bit-encoding --compose-encoding --transfer-encoding " +
+			"--smtp-encryption --smtp-domain --smtp-server-port --smtp-server-option --smtp-user --smtp-pass --smtp-auth --smtp-debug --identity --confirm " +
+			"--suppress-cc --batch-size --relogin-delay -v --reroll-count --subject-prefix", Arg: spec.Text},
 		{Names: "--smtp-server --sendmail-cmd --to-cmd --cc-cmd --header-cmd", Arg: spec.RunsShell},
 		{Names: "--smtp-ssl-cert-path", Arg: spec.ReadsFile},
 	},
@@ -369,8 +397,10 @@ var gitSvn = []spec.Subcommand{{
 			{Names: "-n --dry-run", Mark: spec.DryRun, Why: "commits nothing"},
 			{Names: "--no-rebase -q --quiet -i --interactive"},
 			{Names: "-m --message --mergeinfo", Arg: spec.Text},
-		}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "commits to the Subversion repository", Undo: "another commit that undoes it"}}, Operands: gitText}},
-		{Names: "reset gc create-ignore mkdirs", Flags: []spec.Flag{{Names: "-r --revision", Arg: spec.Text}, {Names: "-p --parent"}}, Form: spec.Form{Does: gitRefs, Operands: gitText}},
+		}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "commits to the Subversion repository",
+			Undo: "another commit that undoes it"}}, Operands: gitText}},
+		{Names: "reset gc create-ignore mkdirs", Flags: []spec.Flag{{Names: "-r --revision", Arg: spec.Text}, {Names: "-p --parent"}},
+			Form: spec.Form{Does: gitRefs, Operands: gitText}},
 	},
 }}
 
@@ -380,7 +410,8 @@ var gitP4 = []spec.Subcommand{{
 	Groups:  [][]spec.Flag{gitHelpFlag},
 	Subs: []spec.Subcommand{
 		{Names: "clone sync rebase", Form: spec.Form{Does: gitSubmoduleFetches, Operands: gitText}},
-		{Names: "submit", Flags: []spec.Flag{{Names: "-n --dry-run", Mark: spec.DryRun, Why: "submits nothing"}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "submits commits to the depot"}}, Operands: gitText}},
+		{Names: "submit", Flags: []spec.Flag{{Names: "-n --dry-run", Mark: spec.DryRun, Why: "submits nothing"}},
+			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "submits commits to the depot"}}, Operands: gitText}},
 	},
 }}
 
@@ -391,7 +422,8 @@ var gitDaemon = []spec.Subcommand{{
 	Summary: "serves repositories",
 	Flags: []spec.Flag{
 		{Names: "--verbose --syslog --export-all --reuseaddr --detach --strict-paths --informative-errors --no-informative-errors --inetd"},
-		{Names: "--base-path --interpolated-path --port --listen --timeout --init-timeout --max-connections --user --group --pid-file --enable --disable --allow-override --forbid-override --user-path --base-path-relaxed --log-destination", Arg: spec.Text},
+		{Names: "--base-path --interpolated-path --port --listen --timeout --init-timeout --max-connections --user --group --pid-file --enable --disable " +
+			"--allow-override --forbid-override --user-path --base-path-relaxed --log-destination", Arg: spec.Text},
 		{Names: "--access-hook", Arg: spec.RunsShell},
 	},
 	Form: spec.Form{Does: gitServes, Operands: gitNames},

@@ -45,18 +45,24 @@ const (
 	gitIndexHook   = "post-index-change"
 	gitMessageHook = "prepare-commit-msg commit-msg"
 	gitRefHook     = "reference-transaction"
-	gitAllHooks    = "applypatch-msg pre-applypatch post-applypatch pre-commit pre-merge-commit prepare-commit-msg commit-msg post-commit pre-rebase post-checkout post-merge pre-push pre-receive update proc-receive post-receive post-update reference-transaction push-to-checkout pre-auto-gc post-rewrite sendemail-validate fsmonitor-watchman p4-changelist p4-prepare-changelist p4-post-changelist p4-pre-submit post-index-change"
-	gitMergeHooks  = "pre-merge-commit pre-commit prepare-commit-msg commit-msg post-commit post-merge post-checkout post-rewrite pre-rebase post-applypatch applypatch-msg pre-applypatch reference-transaction pre-auto-gc post-index-change"
-	gitWorks       = GitIndex | GitCleans | GitSmudges
+	gitAllHooks    = "applypatch-msg pre-applypatch post-applypatch pre-commit pre-merge-commit prepare-commit-msg commit-msg post-commit pre-rebase " +
+		"post-checkout post-merge pre-push pre-receive update proc-receive post-receive post-update reference-transaction push-to-checkout pre-auto-gc " +
+		"post-rewrite sendemail-validate fsmonitor-watchman p4-changelist p4-prepare-changelist p4-post-changelist p4-pre-submit post-index-change"
+	gitMergeHooks = "pre-merge-commit pre-commit prepare-commit-msg commit-msg post-commit post-merge post-checkout post-rewrite pre-rebase " +
+		"post-applypatch applypatch-msg pre-applypatch reference-transaction pre-auto-gc post-index-change"
+	gitWorks = GitIndex | GitCleans | GitSmudges
 )
 
 // gitRows are the commands of which it is known; any other obeys everything.
 // Sources: githooks(5) and git-config(1) of git 2.39 and 2.47; TestGitRuns runs
 // these commands with every such setting in place.
 var gitRows = [...]gitRow{
-	{"config, rev-parse, rev-list, cat-file, ls-tree, merge-base, for-each-ref, show-ref, show-branch, name-rev, cherry, count-objects, var, shortlog, column, stripspace, patch-id, check-mailmap, check-ref-format, mailsplit, " +
-		"get-tar-commit-id, show-index, verify-pack, merge-file, unpack-file, fast-export, log, show, stash list, stash show, notes, notes list, notes show, notes get-ref, reflog, reflog show, reflog list, reflog exists, remote, remote get-url, remote add, remote rename, remote set-url, " +
-		"worktree list, branch, tag, describe, symbolic-ref, replace, bundle, format-patch, bisect log, bisect terms, config list, config get, config set, config unset, sparse-checkout list, " +
+	{"config, rev-parse, rev-list, cat-file, ls-tree, merge-base, for-each-ref, show-ref, show-branch, name-rev, cherry, count-objects, var, shortlog, " +
+		"column, stripspace, patch-id, check-mailmap, check-ref-format, mailsplit, " +
+		"get-tar-commit-id, show-index, verify-pack, merge-file, unpack-file, fast-export, log, show, stash list, stash show, notes, notes list, notes " +
+		"show, notes get-ref, reflog, reflog show, reflog list, reflog exists, remote, remote get-url, remote add, remote rename, remote set-url, " +
+		"worktree list, branch, tag, describe, symbolic-ref, replace, bundle, format-patch, bisect log, bisect terms, config list, config get, config set, " +
+		"config unset, sparse-checkout list, " +
 		"commit-tree, mktree, mktag, check-ignore, bugreport, credential-store, version, whatchanged", GitRuns{}},
 	{"status", GitRuns{GitIndex, gitIndexHook}},
 	{"diff", GitRuns{gitWorks | GitExternal | GitTextconv, gitIndexHook}},
@@ -75,7 +81,8 @@ var gitRows = [...]gitRow{
 	{"help", GitRuns{GitShowsManual, ""}},
 	{"add, stage, mv, rm, update-index, read-tree, sparse-checkout", GitRuns{gitWorks, gitIndexHook}},
 	{"checkout-index", GitRuns{gitWorks, ""}},
-	{"commit", GitRuns{gitWorks | GitEdits | GitSigns | GitTrails, "pre-commit " + gitMessageHook + " post-commit post-rewrite pre-auto-gc " + gitRefHook + " " + gitIndexHook}},
+	{"commit", GitRuns{gitWorks | GitEdits | GitSigns | GitTrails, "pre-commit " + gitMessageHook + " post-commit post-rewrite pre-auto-gc " +
+		gitRefHook + " " + gitIndexHook}},
 	{"checkout, switch, restore, worktree add", GitRuns{gitWorks | GitMerges, "post-checkout " + gitRefHook + " " + gitIndexHook}},
 	{"reset, stash, stash push, stash save, stash pop, stash apply, stash branch", GitRuns{gitWorks | GitMerges, gitRefHook + " " + gitIndexHook}},
 	{"stash drop, stash clear, update-ref, pack-refs, reflog delete, reflog drop, notes remove, notes prune, remote remove, remote rm", GitRuns{0, gitRefHook}},
@@ -222,11 +229,13 @@ func gitDiffRuns(m *spec.Match, runs *GitRuns) {
 
 // gitPrintsPatch reports whether a command that prints commits prints their changes.
 func gitPrintsPatch(m *spec.Match) bool {
-	if m.Flag("-p", "-u", "--patch", "-U", "--unified", "-L", "-S", "-G", "-W", "--function-context", "--cc", "-c", "-m", "--dd", "--remerge-diff", "--diff-merges", "--word-diff", "--word-diff-regex", "--color-words", "--color-moved",
+	if m.Flag("-p", "-u", "--patch", "-U", "--unified", "-L", "-S", "-G", "-W", "--function-context", "--cc", "-c", "-m", "--dd", "--remerge-diff",
+		"--diff-merges", "--word-diff", "--word-diff-regex", "--color-words", "--color-moved",
 		"--patch-with-stat", "--patch-with-raw", "--binary", "--full-index", "--check", "--ext-diff", "--output") != nil {
 		return true
 	}
-	if m.Called[0] != "show" || m.Flag("--stat", "--name-only", "--name-status", "--numstat", "--shortstat", "--dirstat", "--summary", "--raw", "-s", "--no-patch") != nil {
+	if m.Called[0] != "show" || m.Flag("--stat", "--name-only", "--name-status", "--numstat", "--shortstat", "--dirstat", "--summary", "--raw", "-s",
+		"--no-patch") != nil {
 		return false
 	}
 	for _, w := range m.Operands {

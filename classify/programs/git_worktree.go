@@ -13,7 +13,8 @@ var gitAdd = []spec.Subcommand{{
 	Flags: []spec.Flag{
 		{Names: "-n --dry-run", Mark: spec.DryRun, Why: "only says what it would add"},
 		// --edit is left unknown: it opens an editor, in a dry run too.
-		{Names: "-i --interactive -p --patch -f --force -u --update -A --all --no-all --renormalize -N --intent-to-add --ignore-removal --no-ignore-removal --refresh --ignore-errors --ignore-missing --sparse"},
+		{Names: "-i --interactive -p --patch -f --force -u --update -A --all --no-all --renormalize -N --intent-to-add --ignore-removal --no-ignore-removal " +
+			"--refresh --ignore-errors --ignore-missing --sparse"},
 		{Names: "--chmod -U --unified --inter-hunk-context", Arg: spec.Text},
 	},
 	Groups: [][]spec.Flag{gitQuiet, gitPathspecFile, gitHelpFlag},
@@ -33,7 +34,8 @@ var gitAm = []spec.Subcommand{{
 	Names:   "am",
 	Summary: "applies patches from a mailbox and commits them",
 	Flags: []spec.Flag{
-		{Names: "-i --interactive -3 --3way --no-3way -q --quiet -s --signoff --no-signoff -u --utf8 --no-utf8 -k --keep --keep-non-patch -b -m --message-id --no-message-id --keep-cr --no-keep-cr -c --scissors --no-scissors --ignore-space-change --ignore-whitespace --reject"},
+		{Names: "-i --interactive -3 --3way --no-3way -q --quiet -s --signoff --no-signoff -u --utf8 --no-utf8 -k --keep --keep-non-patch -b -m " +
+			"--message-id --no-message-id --keep-cr --no-keep-cr -c --scissors --no-scissors --ignore-space-change --ignore-whitespace --reject"},
 		{Names: "--committer-date-is-author-date --ignore-date --rerere-autoupdate --no-rerere-autoupdate --allow-empty -n --no-verify --verify --no-gpg-sign"},
 		{Names: "--quoted-cr --whitespace --exclude --include -C -p --patch-format --resolvemsg --empty", Arg: spec.Text},
 		{Names: "--directory", Arg: spec.ChangesFile},
@@ -59,7 +61,9 @@ var gitApply = []spec.Subcommand{{
 	Names:   "apply",
 	Summary: "applies a patch to files",
 	Flags: []spec.Flag{
-		{Names: "--no-add --index --no-index -N --intent-to-add --cached -3 --3way --no-3way -z --ignore-space-change --ignore-whitespace -R --reverse --unidiff-zero --reject --allow-overlap -v --verbose -q --quiet --inaccurate-eof --recount --allow-empty --binary --allow-binary-replacement --ours --theirs --union"},
+		{Names: "--no-add --index --no-index -N --intent-to-add --cached -3 --3way --no-3way -z --ignore-space-change --ignore-whitespace -R --reverse " +
+			"--unidiff-zero --reject --allow-overlap -v --verbose -q --quiet --inaccurate-eof --recount --allow-empty --binary --allow-binary-replacement " +
+			"--ours --theirs --union"},
 		{Names: "--exclude --include -p -C --whitespace", Arg: spec.Text},
 		{Names: "--stat --numstat --summary --check", Use: &gitApplyReads, Why: "only tells about the patch"},
 		{Names: "--apply", Use: &gitApplyWrites, Why: "applies the patch as well"},
@@ -88,7 +92,8 @@ func gitCheckoutForms(m *spec.Match) []spec.Act {
 		}
 	}
 	if m.Flag("-B") != nil {
-		return []spec.Act{{Effect: spec.Effect{ID: "git.checkout.reset", Kind: spec.Write, Scope: spec.Project, Why: "makes a branch, replacing one of that name", Undo: "git branch -f NAME NAME@{1}"}}}
+		return []spec.Act{{Effect: spec.Effect{ID: "git.checkout.reset", Kind: spec.Write, Scope: spec.Project,
+			Why: "makes a branch, replacing one of that name", Undo: "git branch -f NAME NAME@{1}"}}}
 	}
 	return []spec.Act{{Effect: gitMoves[0]}}
 }
@@ -140,7 +145,8 @@ var gitResets = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "move
 // gitCleanActs names the directories that are cleaned.
 func gitCleanActs(m *spec.Match) []spec.Act {
 	return []spec.Act{{Role: spec.DropsUntracked, Words: m.Operands, Effect: spec.Effect{
-		ID: "git.clean", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Trait: spec.Discards, Why: "deletes files that git does not keep",
+		ID: "git.clean", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Trait: spec.Discards,
+		Why: "deletes files that git does not keep",
 	}}}
 }
 
@@ -150,7 +156,8 @@ func gitRmForms(m *spec.Match) []spec.Act {
 	case m.Flag("--cached") != nil:
 		return []spec.Act{{Effect: gitStages[0]}}
 	case m.Flag("-f", "--force") == nil:
-		return []spec.Act{{Effect: spec.Effect{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Undoable, Why: "deletes files that the last commit holds", Undo: "git checkout HEAD -- FILE"}}}
+		return []spec.Act{{Effect: spec.Effect{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Undoable, Why: "deletes files that the last commit holds",
+			Undo: "git checkout HEAD -- FILE"}}}
 	}
 	a := spec.Act{Role: spec.DropsStaged, Words: m.Operands, By: "--force", Effect: spec.Effect{
 		ID: "git.rm.force", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "deletes files with their uncommitted changes",
@@ -194,7 +201,8 @@ var gitCheckout = []spec.Subcommand{{
 	Names:   "checkout",
 	Summary: "switches branches, or restores files",
 	Flags: []spec.Flag{
-		{Names: "-l --guess --no-guess --overlay --no-overlay -q --quiet --progress --no-progress -m --merge -d --detach -f --force --overwrite-ignore --no-overwrite-ignore --ignore-other-worktrees -2 --ours -3 --theirs -p --patch --ignore-skip-worktree-bits --no-recurse-submodules --no-track"},
+		{Names: "-l --guess --no-guess --overlay --no-overlay -q --quiet --progress --no-progress -m --merge -d --detach -f --force --overwrite-ignore " +
+			"--no-overwrite-ignore --ignore-other-worktrees -2 --ours -3 --theirs -p --patch --ignore-skip-worktree-bits --no-recurse-submodules --no-track"},
 		{Names: "-b -B --orphan --conflict -U --unified --inter-hunk-context", Arg: spec.Text},
 		{Names: "-t --track --recurse-submodules", Arg: spec.Text, Opt: true},
 	},
@@ -206,10 +214,12 @@ var gitSwitch = []spec.Subcommand{{
 	Names:   "switch",
 	Summary: "switches branches",
 	Flags: []spec.Flag{
-		{Names: "--guess --no-guess -q --quiet --progress --no-progress -m --merge -d --detach --overwrite-ignore --no-overwrite-ignore --ignore-other-worktrees --no-recurse-submodules --no-track"},
+		{Names: "--guess --no-guess -q --quiet --progress --no-progress -m --merge -d --detach --overwrite-ignore --no-overwrite-ignore " +
+			"--ignore-other-worktrees --no-recurse-submodules --no-track"},
 		{Names: "-f --force --discard-changes"},
 		{Names: "-c --create --orphan --conflict", Arg: spec.Text},
-		{Names: "-C --force-create", Arg: spec.Text, Does: []spec.Effect{{ID: "git.switch.reset", Kind: spec.Write, Scope: spec.Project, Why: "makes a branch, replacing one of that name", Undo: "git branch -f NAME NAME@{1}"}}},
+		{Names: "-C --force-create", Arg: spec.Text, Does: []spec.Effect{{ID: "git.switch.reset", Kind: spec.Write, Scope: spec.Project,
+			Why: "makes a branch, replacing one of that name", Undo: "git branch -f NAME NAME@{1}"}}},
 		{Names: "-t --track --recurse-submodules", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
@@ -237,7 +247,8 @@ var gitRestore = []spec.Subcommand{{
 	Names:   "restore",
 	Summary: "restores files from a commit or the index",
 	Flags: []spec.Flag{
-		{Names: "-S --staged -W --worktree --ignore-unmerged -q --quiet --progress --no-progress -m --merge -2 --ours -3 --theirs -p --patch --overlay --no-overlay --ignore-skip-worktree-bits --no-recurse-submodules --no-staged --no-worktree"},
+		{Names: "-S --staged -W --worktree --ignore-unmerged -q --quiet --progress --no-progress -m --merge -2 --ours -3 --theirs -p --patch --overlay " +
+			"--no-overlay --ignore-skip-worktree-bits --no-recurse-submodules --no-staged --no-worktree"},
 		{Names: "-s --source --conflict -U --unified --inter-hunk-context", Arg: spec.Text},
 		{Names: "--recurse-submodules", Arg: spec.Text, Opt: true},
 	},
@@ -252,7 +263,8 @@ var gitReset = []spec.Subcommand{{
 		{Names: "-q --quiet --no-quiet --no-refresh --refresh --mixed --soft -N --intent-to-add -p --patch --no-recurse-submodules"},
 		{Names: "--keep"}, // stops where local changes would be lost
 		{Names: "--hard", Use: &spec.Form{Operands: gitText, Check: gitResetHardActs}, Why: "discards uncommitted changes"},
-		{Names: "--merge", Does: []spec.Effect{{ID: "git.reset.merge", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Trait: spec.Discards, Why: "discards what is staged"}}},
+		{Names: "--merge", Does: []spec.Effect{{ID: "git.reset.merge", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true,
+			Trait: spec.Discards, Why: "discards what is staged"}}},
 		{Names: "--recurse-submodules", Arg: spec.Text, Opt: true},
 		{Names: "-U --unified --inter-hunk-context", Arg: spec.Text},
 	},
@@ -292,7 +304,8 @@ var gitMv = []spec.Subcommand{{
 	Flags: []spec.Flag{
 		{Names: "-n --dry-run", Mark: spec.DryRun, Why: "only says what it would move"},
 		{Names: "-v --verbose -k --sparse"},
-		{Names: "-f --force", Does: []spec.Effect{{ID: "git.mv.force", Kind: spec.Write, Scope: spec.Project, Loss: spec.Irreversible, Why: "replaces a file that is there"}}},
+		{Names: "-f --force", Does: []spec.Effect{{ID: "git.mv.force", Kind: spec.Write, Scope: spec.Project, Loss: spec.Irreversible,
+			Why: "replaces a file that is there"}}},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form: spec.Form{
@@ -305,13 +318,16 @@ var gitCommit = []spec.Subcommand{{
 	Names:   "commit",
 	Summary: "records a commit",
 	Flags: []spec.Flag{
-		{Names: "-q --quiet -v --verbose --no-verbose --reset-author -s --signoff --no-signoff -e --edit --no-edit --status --no-status -a --all -i --include --interactive -p --patch -o --only -n --no-verify --verify --no-gpg-sign"},
+		{Names: "-q --quiet -v --verbose --no-verbose --reset-author -s --signoff --no-signoff -e --edit --no-edit --status --no-status -a --all -i " +
+			"--include --interactive -p --patch -o --only -n --no-verify --verify --no-gpg-sign"},
 		{Names: "--branch --ahead-behind --no-ahead-behind -z --null --no-post-rewrite --allow-empty --allow-empty-message"},
 		{Names: "--dry-run --short --porcelain --long", Mark: spec.DryRun, Why: "only says what it would commit"},
-		{Names: "-m --message --author --date -c --reedit-message -C --reuse-message --fixup --squash --trailer --cleanup -U --unified --inter-hunk-context", Arg: spec.Text},
+		{Names: "-m --message --author --date -c --reedit-message -C --reuse-message --fixup --squash --trailer --cleanup -U --unified " +
+			"--inter-hunk-context", Arg: spec.Text},
 		{Names: "-F --file -t --template", Arg: spec.ReadsFile},
 		{Names: "-S --gpg-sign -u --untracked-files", Arg: spec.Text, Opt: true},
-		{Names: "--amend", Does: []spec.Effect{{ID: "git.commit.amend", Kind: spec.Write, Scope: spec.Project, Why: "replaces the last commit", Undo: "git reset --soft HEAD@{1}"}}},
+		{Names: "--amend", Does: []spec.Effect{{ID: "git.commit.amend", Kind: spec.Write, Scope: spec.Project, Why: "replaces the last commit",
+			Undo: "git reset --soft HEAD@{1}"}}},
 	},
 	Groups: [][]spec.Flag{gitPathspecFile, gitHelpFlag},
 	Form: spec.Form{
@@ -343,17 +359,20 @@ var gitStash = []spec.Subcommand{{
 		{Names: "push", Groups: [][]spec.Flag{gitStashFlags, gitPathspecFile}, Form: gitStashForm},
 		{Names: "save", Groups: [][]spec.Flag{gitStashFlags}, Form: spec.Form{Does: gitStashes, Operands: gitText}},
 		{Names: "list", Syntax: spec.NumberFlag, Groups: [][]spec.Flag{gitRevFlags, gitDiffFlags}, Form: spec.Form{Does: prints, Operands: gitText}},
-		{Names: "show", Flags: []spec.Flag{{Names: "--include-untracked --no-include-untracked --only-untracked"}}, Groups: [][]spec.Flag{gitDiffFlags}, Form: spec.Form{Does: prints, Operands: gitText}},
+		{Names: "show", Flags: []spec.Flag{{Names: "--include-untracked --no-include-untracked --only-untracked"}}, Groups: [][]spec.Flag{gitDiffFlags},
+			Form: spec.Form{Does: prints, Operands: gitText}},
 		{Names: "pop apply", Flags: []spec.Flag{{Names: "--index -q --quiet"}, {Names: "--label-ours --label-theirs --label-base", Arg: spec.Text}}, Form: spec.Form{
 			Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "brings changes back that were put aside", Undo: "git stash"}}, Operands: gitText}},
 		{Names: "branch", Form: spec.Form{Does: gitMoves, Operands: gitText}},
-		{Names: "create store export import", Flags: []spec.Flag{{Names: "-q --quiet --print"}, {Names: "-m --message --to-ref", Arg: spec.Text}}, Form: spec.Form{Does: gitObjects, Operands: gitText}},
+		{Names: "create store export import", Flags: []spec.Flag{{Names: "-q --quiet --print"}, {Names: "-m --message --to-ref", Arg: spec.Text}},
+			Form: spec.Form{Does: gitObjects, Operands: gitText}},
 		{Names: "drop", Flags: []spec.Flag{{Names: "-q --quiet"}}, Form: spec.Form{
 			Does:     []spec.Effect{{ID: "git.stash.drop", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "deletes changes that were put aside"}},
 			Operands: gitText,
 		}},
 		{Names: "clear", Form: spec.Form{
-			Does: []spec.Effect{{ID: "git.stash.clear", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Trait: spec.Discards, Why: "deletes everything that was put aside"}},
+			Does: []spec.Effect{{ID: "git.stash.clear", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Trait: spec.Discards,
+				Why: "deletes everything that was put aside"}},
 		}},
 	},
 }}
@@ -365,25 +384,31 @@ var gitWorktree = []spec.Subcommand{{
 	Subs: []spec.Subcommand{
 		{Names: "list", Flags: []spec.Flag{{Names: "-v --verbose --porcelain -z"}, {Names: "--expire", Arg: spec.Text}}, Form: spec.Form{Does: prints}},
 		{Names: "add", Flags: []spec.Flag{
-			{Names: "-f --force -d --detach --checkout --no-checkout --lock -q --quiet --track --no-track --guess-remote --no-guess-remote --orphan --relative-paths --no-relative-paths"},
+			{Names: "-f --force -d --detach --checkout --no-checkout --lock -q --quiet --track --no-track --guess-remote --no-guess-remote --orphan " +
+				"--relative-paths --no-relative-paths"},
 			{Names: "-b -B --reason", Arg: spec.Text},
 		}, Form: spec.Form{Does: gitRefs, Operands: spec.Operands{First: []spec.Role{spec.CreatesPath}, Rest: spec.Text}}},
 		{Names: "remove", Flags: []spec.Flag{
-			{Names: "-f --force", Mark: spec.Recursive | spec.Force, Use: &spec.Form{Does: gitRefs, Operands: spec.Operands{Rest: spec.DeletesPath}}, Why: "removes a work tree with its uncommitted changes"},
+			{Names: "-f --force", Mark: spec.Recursive | spec.Force, Use: &spec.Form{Does: gitRefs, Operands: spec.Operands{Rest: spec.DeletesPath}},
+				Why: "removes a work tree with its uncommitted changes"},
 		}, Form: spec.Form{
-			Does:     []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Undoable, Why: "removes a work tree without uncommitted changes", Undo: "git worktree add"}},
+			Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Undoable, Why: "removes a work tree without uncommitted changes",
+				Undo: "git worktree add"}},
 			Operands: gitNames,
 		}},
 		{Names: "prune", Flags: []spec.Flag{
 			{Names: "-n --dry-run", Mark: spec.DryRun, Why: "only says what it would prune"},
 			{Names: "-v --verbose"}, {Names: "--expire", Arg: spec.Text},
 		}, Form: spec.Form{Does: gitTidies}},
-		{Names: "move", Flags: []spec.Flag{{Names: "-f --force --relative-paths"}}, Form: spec.Form{Does: gitRefs, Operands: spec.Operands{First: []spec.Role{spec.MovesPath, spec.CreatesPath}}}},
-		{Names: "lock unlock repair", Flags: []spec.Flag{{Names: "--reason", Arg: spec.Text}, {Names: "--relative-paths"}}, Form: spec.Form{Does: gitRefs, Operands: gitNames}},
+		{Names: "move", Flags: []spec.Flag{{Names: "-f --force --relative-paths"}},
+			Form: spec.Form{Does: gitRefs, Operands: spec.Operands{First: []spec.Role{spec.MovesPath, spec.CreatesPath}}}},
+		{Names: "lock unlock repair", Flags: []spec.Flag{{Names: "--reason", Arg: spec.Text}, {Names: "--relative-paths"}},
+			Form: spec.Form{Does: gitRefs, Operands: gitNames}},
 	},
 }}
 
-var gitSparseFlags = []spec.Flag{{Names: "--cone --no-cone --sparse-index --no-sparse-index --stdin --skip-checks --end-of-options --rules-file -f --force --verbose --dry-run"}}
+var gitSparseFlags = []spec.Flag{{Names: "--cone --no-cone --sparse-index --no-sparse-index --stdin --skip-checks --end-of-options --rules-file -f " +
+	"--force --verbose --dry-run"}}
 
 var gitSparseCheckout = []spec.Subcommand{{
 	Names:   "sparse-checkout",

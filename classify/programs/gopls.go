@@ -15,8 +15,12 @@ var gopls = spec.Program{
 	Form: spec.Form{Does: devServes},
 	Subs: []spec.Subcommand{
 		{Names: "version help api-json licenses", Flags: []spec.Flag{{Names: "-json"}}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "definition references symbols workspace_symbol implementation call_hierarchy folding_ranges highlight links prepare_rename semtok signature check", Flags: []spec.Flag{{Names: "-json -markdown -d -declaration"}, {Names: "-matcher -severity", Arg: spec.Text}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "format imports rename codeaction fix", Flags: []spec.Flag{{Names: "-d -diff -l -list -preserve"}, {Names: "-w -write -exec", Does: devFormats}, {Names: "-kind -title", Arg: spec.Text}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "definition references symbols workspace_symbol implementation call_hierarchy folding_ranges highlight links prepare_rename " +
+			"semtok signature check", Flags: []spec.Flag{{Names: "-json -markdown -d -declaration"}, {Names: "-matcher -severity", Arg: spec.Text}},
+			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "format imports rename codeaction fix", Flags: []spec.Flag{{Names: "-d -diff -l -list -preserve"},
+			{Names: "-w -write -exec", Does: devFormats}, {Names: "-kind -title", Arg: spec.Text}},
+			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "serve mcp", Form: spec.Form{Does: devServes}},
 	},
 }
@@ -29,7 +33,8 @@ var rustAnalyzer = spec.Program{
 	Loads:   rustupLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
-		{Names: "-v -vv -vvv --verbose -q --quiet --no-log-buffering --print-config-schema --no-dump --rainbow --disable-build-scripts --disable-proc-macros --no-sysroot --memory-usage --randomize --parallel --source-stats --with-deps --skip-inference --skip-lowering"},
+		{Names: "-v -vv -vvv --verbose -q --quiet --no-log-buffering --print-config-schema --no-dump --rainbow --disable-build-scripts " +
+			"--disable-proc-macros --no-sysroot --memory-usage --randomize --parallel --source-stats --with-deps --skip-inference --skip-lowering"},
 		{Names: "--severity -o --only --proc-macro-srv", Arg: spec.Anything},
 		{Names: "--log-file --output", Arg: spec.WritesFile},
 	},
@@ -50,8 +55,10 @@ var clangd = spec.Program{
 	Syntax:  spec.ExactLong | spec.SingleDash,
 	Flags: []spec.Flag{
 		{Names: "--help --help-hidden --help-list --version -help -version", Mark: spec.Informs},
-		{Names: "--all-scopes-completion --background-index --clang-tidy --function-arg-placeholders --header-insertion-decorators --enable-config --malloc-trim --pretty", Arg: spec.Text, Opt: true},
-		{Names: "--completion-style --fallback-style --header-insertion --limit-references --limit-results -j --pch-storage --log --offset-encoding --check-lines", Arg: spec.Text},
+		{Names: "--all-scopes-completion --background-index --clang-tidy --function-arg-placeholders --header-insertion-decorators --enable-config " +
+			"--malloc-trim --pretty", Arg: spec.Text, Opt: true},
+		{Names: "--completion-style --fallback-style --header-insertion --limit-references --limit-results -j --pch-storage --log " +
+			"--offset-encoding --check-lines", Arg: spec.Text},
 		{Names: "--compile-commands-dir", Arg: spec.ListsPath},
 		{Names: "--check", Arg: spec.ReadsFile, Opt: true, Use: &spec.Form{Does: devLints}, Why: "parses one file"},
 		{Names: "--query-driver --project-root --remote-index-address --path-mappings", Arg: spec.Anything},

@@ -1,11 +1,6 @@
 package programs
 
-import (
-	"path"
-	"slices"
-
-	"github.com/gk-hook/gk-hook/classify/spec"
-)
+import "github.com/gk-hook/gk-hook/classify/spec"
 
 var grep = spec.Program{
 	Name:    "grep",
@@ -50,34 +45,6 @@ func grepsBelow(m *spec.Match) []spec.Act {
 	acts := readsChosen(m, "--include")
 	if len(grepFiles(m)) == 0 {
 		acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: spec.Lits(".")})
-	}
-	return acts
-}
-
-// readsChosen returns the reading of the files that flags choose by a pattern, below
-// each directory that is searched.
-func readsChosen(m *spec.Match, flags ...string) []spec.Act {
-	dirs := grepFiles(m)
-	if len(dirs) == 0 {
-		dirs = spec.Lits(".")
-	}
-	var names []spec.Word
-	for i := range m.Flags {
-		g := &m.Flags[i]
-		pattern, known := g.Arg.Text()
-		if known && pattern != "" && pattern[0] != '!' && slices.Contains(flags, g.Name) {
-			names = append(names, spec.Lit(path.Base(pattern)))
-		}
-	}
-	all := oneOf(names)
-	if all == "" {
-		return nil
-	}
-	var acts []spec.Act
-	for _, dir := range dirs {
-		if d, known := dir.Text(); known {
-			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{below(d, all)}, By: flags[0]})
-		}
 	}
 	return acts
 }

@@ -23,13 +23,18 @@ var gkHook = spec.Program{
 	Groups:  [][]spec.Flag{guardFlags},
 	Form:    spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}},
 	Subs: []spec.Subcommand{
-		{Names: "check explain assess", Flags: []spec.Flag{{Names: "--tool --cwd --client --session --hint", Arg: spec.Text}}, Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "version status statusline help programs doctor completion", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "check explain assess", Flags: []spec.Flag{{Names: "--tool --cwd --client --session --hint", Arg: spec.Text}}, Syntax: spec.RawOperands,
+			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "doctor", Flags: []spec.Flag{{Names: "--managed"}}, Form: spec.Form{Does: prints}},
+		{Names: "version status statusline help programs completion", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "log", Flags: []spec.Flag{
 			{Names: "-n --last --limit --since --until --session --tier --tool --decision --project --client", Arg: spec.Text},
 			{Names: "--verify --days --misjudged"},
 			{Names: "-f --follow"},
-		}, Syntax: spec.NumberFlag, Form: spec.Form{Does: prints}},
+		}, Syntax: spec.NumberFlag, Form: spec.Form{Does: prints}, Subs: []spec.Subcommand{
+			{Names: "verify", Form: spec.Form{Does: prints}},
+			{Names: "export", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}},
+		}},
 		{Names: "report", Flags: []spec.Flag{
 			{Names: "--since --until --session --tier --tool --decision --project --client --top --per-prompt", Arg: spec.Text},
 			{Names: "--csv --sarif"},
@@ -46,19 +51,23 @@ var gkHook = spec.Program{
 			{Names: "--write", Does: changesGuard, Why: "writes rules into the policy"},
 		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "policy", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
-			{Names: "check show diff test", Flags: []spec.Flag{{Names: "--format --since --top", Arg: spec.Text}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-			{Names: "import export", Flags: []spec.Flag{{Names: "--write", Use: &spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}, Why: "adds rules to the policy"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "check show diff test", Flags: []spec.Flag{{Names: "--format --since --top", Arg: spec.Text}},
+				Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+			{Names: "import export", Flags: []spec.Flag{{Names: "--write", Use: &spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}},
+				Why: "adds rules to the policy"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "approvals", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
 			{Names: "list", Form: spec.Form{Does: prints}},
 		}},
 		{Names: "contain", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
-			{Names: "suggest", Flags: []spec.Flag{{Names: "--accept", Arg: spec.Text, Does: changesGuard, Why: "gives contained calls more"}}, Form: spec.Form{Does: prints}},
+			{Names: "suggest", Flags: []spec.Flag{{Names: "--accept", Arg: spec.Text, Does: changesGuard, Why: "gives contained calls more"}},
+				Form: spec.Form{Does: prints}},
 		}},
 		{Names: "team", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
 			{Names: "status", Form: spec.Form{Does: prints}},
 		}},
-		{Names: "run", Syntax: spec.StopAtOperand, Flags: runFlags, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
+		{Names: "run", Syntax: spec.StopAtOperand, Flags: runFlags, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}},
+			Output: spec.PrintsOpened}},
 		{Names: "undo", Flags: []spec.Flag{
 			{Names: "--last", Does: changesGuard, Why: "brings back the last copy", Use: &spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "--all"},

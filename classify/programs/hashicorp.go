@@ -10,9 +10,12 @@ var etcdctl = spec.Program{
 	Lands:   etcdLands,
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
-		{Names: "--endpoints --user --password -w --write-out --command-timeout --dial-timeout --keepalive-time --keepalive-timeout --discovery-srv --discovery-srv-name --limit --rev --order --sort-by --consistency --lease --ttl --cluster-token --initial-cluster --initial-advertise-peer-urls --name --peer-urls", Arg: spec.Text},
+		{Names: "--endpoints --user --password -w --write-out --command-timeout --dial-timeout --keepalive-time --keepalive-timeout --discovery-srv " +
+			"--discovery-srv-name --limit --rev --order --sort-by --consistency --lease --ttl --cluster-token --initial-cluster " +
+			"--initial-advertise-peer-urls --name --peer-urls", Arg: spec.Text},
 		{Names: "--cacert --cert --key", Arg: spec.ListsPath},
-		{Names: "--prefix --from-key --keys-only --print-value-only --count-only --hex --debug --insecure-transport --insecure-skip-tls-verify --insecure-discovery --cluster --prev-kv --ignore-value --ignore-lease --physical --hashkv --skip-hash-check --interactive -i --keys --learner"},
+		{Names: "--prefix --from-key --keys-only --print-value-only --count-only --hex --debug --insecure-transport --insecure-skip-tls-verify " +
+			"--insecure-discovery --cluster --prev-kv --ignore-value --ignore-lease --physical --hashkv --skip-hash-check --interactive -i --keys --learner"},
 		{Names: "--data-dir", Arg: spec.CreatesPath},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
@@ -50,7 +53,8 @@ var etcdctl = spec.Program{
 
 // hashicorpAddress are the flags that say which server is asked.
 var hashicorpAddress = []spec.Flag{
-	{Names: "-address -agent-address -namespace -ns -tls-server-name -region -token -datacenter -http-addr -partition -header -mfa -wrap-ttl -unlock-key", Arg: spec.Text},
+	{Names: "-address -agent-address -namespace -ns -tls-server-name -region -token -datacenter -http-addr -partition -header -mfa " +
+		"-wrap-ttl -unlock-key", Arg: spec.Text},
 	{Names: "-ca-cert -ca-path -ca-file -client-cert -client-key -token-file", Arg: spec.ListsPath},
 	{Names: "-tls-skip-verify -no-color -output-curl-string -output-policy -non-interactive -stale"},
 	{Names: "-h -help --help -v --version"},
@@ -74,15 +78,24 @@ func vaultActs(m *spec.Match) []spec.Act { return clientActs(m, vaultCommand) }
 
 func vaultCommand(path string) operation {
 	switch path {
-	case "kv ", "auth ", "audit ", "secrets ", "policy ", "token ", "lease ", "operator ", "plugin ", "namespace ", "kv metadata ", "operator raft ", "operator raft snapshot ", "print ", "pki ", "transit ", "transform ", "monitor ":
+	case "kv ", "auth ", "audit ", "secrets ", "policy ", "token ", "lease ", "operator ", "plugin ", "namespace ", "kv metadata ", "operator raft ",
+		"operator raft snapshot ", "print ", "pki ", "transit ", "transform ", "monitor ":
 		return opGroup
-	case "status ", "list ", "kv list ", "auth list ", "auth help ", "audit list ", "secrets list ", "policy list ", "policy read ", "token lookup ", "token capabilities ", "kv metadata get ", "version ", "version-history ", "path-help ", "operator raft list-peers ", "operator key-status ", "operator members ", "operator usage ", "operator diagnose ", "plugin list ", "plugin info ", "namespace list ", "lease lookup ", "events ", "hcp ", "pki list-intermediates ", "pki verify-sign ":
+	case "status ", "list ", "kv list ", "auth list ", "auth help ", "audit list ", "secrets list ", "policy list ", "policy read ", "token lookup ",
+		"token capabilities ", "kv metadata get ", "version ", "version-history ", "path-help ", "operator raft list-peers ", "operator key-status ",
+		"operator members ", "operator usage ", "operator diagnose ", "plugin list ", "plugin info ", "namespace list ", "lease lookup ", "events ", "hcp ",
+		"pki list-intermediates ", "pki verify-sign ":
 		return opRead
-	case "read ", "kv get ", "token create ", "print token ", "unwrap ", "operator generate-root ", "operator init ", "operator rekey ", "transit import ", "operator unseal ":
+	case "read ", "kv get ", "token create ", "print token ", "unwrap ", "operator generate-root ", "operator init ", "operator rekey ",
+		"transit import ", "operator unseal ":
 		return opSecret
-	case "write ", "patch ", "kv put ", "kv patch ", "kv undelete ", "kv rollback ", "kv enable-versioning ", "kv metadata put ", "kv metadata patch ", "auth enable ", "auth tune ", "audit enable ", "secrets enable ", "secrets tune ", "secrets move ", "policy write ", "token renew ", "lease renew ", "operator rotate ", "operator step-down ", "operator raft join ", "operator seal ", "plugin register ", "plugin reload ", "namespace create ":
+	case "write ", "patch ", "kv put ", "kv patch ", "kv undelete ", "kv rollback ", "kv enable-versioning ", "kv metadata put ", "kv metadata patch ",
+		"auth enable ", "auth tune ", "audit enable ", "secrets enable ", "secrets tune ", "secrets move ", "policy write ", "token renew ", "lease renew ",
+		"operator rotate ", "operator step-down ", "operator raft join ", "operator seal ", "plugin register ", "plugin reload ", "namespace create ":
 		return opChange
-	case "delete ", "kv delete ", "kv destroy ", "kv metadata delete ", "auth disable ", "audit disable ", "secrets disable ", "policy delete ", "token revoke ", "lease revoke ", "operator raft remove-peer ", "operator raft snapshot restore ", "operator migrate ", "plugin deregister ", "namespace delete ":
+	case "delete ", "kv delete ", "kv destroy ", "kv metadata delete ", "auth disable ", "audit disable ", "secrets disable ", "policy delete ",
+		"token revoke ", "lease revoke ", "operator raft remove-peer ", "operator raft snapshot restore ", "operator migrate ", "plugin deregister ",
+		"namespace delete ":
 		return opDestroy
 	case "operator raft snapshot save ", "policy fmt ":
 		return opFiles
@@ -111,7 +124,8 @@ func consulActs(m *spec.Match) []spec.Act { return clientActs(m, consulCommand) 
 
 func consulCommand(path string) operation {
 	switch path {
-	case "members ", "info ", "catalog ", "validate ", "rtt ", "monitor ", "keygen ", "operator raft list-peers ", "operator autopilot get-config ", "operator autopilot state ", "snapshot inspect ", "intention check ", "intention match ", "connect ca get-config ":
+	case "members ", "info ", "catalog ", "validate ", "rtt ", "monitor ", "keygen ", "operator raft list-peers ", "operator autopilot get-config ",
+		"operator autopilot state ", "snapshot inspect ", "intention check ", "intention match ", "connect ca get-config ":
 		return opRead
 	case "watch ", "exec ", "lock ":
 		return opExecute
@@ -138,21 +152,25 @@ var nomad = spec.Program{
 	Lands:   nomadLands,
 	Syntax:  spec.SingleDash | spec.Parameters,
 	Groups:  [][]spec.Flag{hashicorpAddress},
-	Flags:   []spec.Flag{{Names: "-json -verbose -short -t -stats -self -detach -purge -yes -f -tail -stderr -n -c -evals -allocs -filter", Arg: spec.Text, Opt: true}},
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: nomadActs, Output: spec.PrintsRemote},
+	Flags: []spec.Flag{{Names: "-json -verbose -short -t -stats -self -detach -purge -yes -f -tail -stderr -n -c -evals -allocs -filter",
+		Arg: spec.Text, Opt: true}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: nomadActs, Output: spec.PrintsRemote},
 }
 
 func nomadActs(m *spec.Match) []spec.Act { return clientActs(m, nomadCommand) }
 
 func nomadCommand(path string) operation {
 	switch path {
-	case "status ", "node-status ", "server members ", "agent-info ", "plan ", "job plan ", "job status ", "job history ", "job inspect ", "job validate ", "job allocs ", "job deployments ", "validate ", "inspect ", "monitor ", "alloc fs ", "fs ", "alloc status ", "alloc logs ", "operator raft list-peers ":
+	case "status ", "node-status ", "server members ", "agent-info ", "plan ", "job plan ", "job status ", "job history ", "job inspect ",
+		"job validate ", "job allocs ", "job deployments ", "validate ", "inspect ", "monitor ", "alloc fs ", "fs ", "alloc status ", "alloc logs ",
+		"operator raft list-peers ":
 		return opRead
 	case "var get ":
 		return opSecret
 	case "job ", "node ", "alloc ":
 		return opGroup
-	case "run ", "job run ", "job dispatch ", "job scale ", "job revert ", "job promote ", "node drain ", "node eligibility ", "alloc restart ", "alloc signal ", "alloc stop ", "var put ":
+	case "run ", "job run ", "job dispatch ", "job scale ", "job revert ", "job promote ", "node drain ", "node eligibility ", "alloc restart ",
+		"alloc signal ", "alloc stop ", "var put ":
 		return opChange
 	case "stop ", "job stop ", "job deployments fail ", "system gc ", "operator raft remove-peer ", "var purge ", "node purge ":
 		return opDestroy

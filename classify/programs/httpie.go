@@ -14,15 +14,18 @@ var httpie = spec.Program{
 	Source:  "HTTPie 3.2, http(1); xh 0.22, xh(1)",
 	Flags: []spec.Flag{
 		{Names: "-d --download", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes what it fetches into a file"}}},
-		{Names: "-j -f -x -h -m -b -v -S -c -q -F -I -n --json --form --multipart --compress --unsorted --sorted --headers --meta --body --verbose --all --stream --continue --quiet --follow --check-status --no-check-status --path-as-is --chunked --ignore-stdin --ignore-netrc --traceback --debug --https --http2 --native-tls --curl --curl-long"},
+		{Names: "-j -f -x -h -m -b -v -S -c -q -F -I -n --json --form --multipart --compress --unsorted --sorted --headers --meta --body --verbose --all " +
+			"--stream --continue --quiet --follow --check-status --no-check-status --path-as-is --chunked --ignore-stdin --ignore-netrc --traceback --debug " +
+			"--https --http2 --native-tls --curl --curl-long"},
 		{Names: "-a --auth --bearer", Arg: spec.Text, Mark: spec.SignsIn, Why: "proves who asks"},
-		{Names: "-s -p -A -t --style --print --auth-type --pretty --boundary --response-charset --response-mime --format-options --max-redirects --max-headers --timeout --verify --ssl --ciphers --default-scheme --cert-key-pass --http-version --resolve --interface --history-print -P", Arg: spec.Text},
+		{Names: "-s -p -A -t --style --print --auth-type --pretty --boundary --response-charset --response-mime --format-options --max-redirects " +
+			"--max-headers --timeout --verify --ssl --ciphers --default-scheme --cert-key-pass --http-version --resolve --interface --history-print -P", Arg: spec.Text},
 		{Names: "--raw", Arg: spec.SendsData},
 		{Names: "--cert --cert-key", Arg: spec.ReadsFile, Mark: spec.SignsIn, Why: "proves who asks"},
 		{Names: "-o --output --session", Arg: spec.WritesFile},
 		{Names: "--session-read-only", Arg: spec.ReadsFile},
 		{Names: "--proxy", Arg: spec.ConnectsTo},
-		{Names: "--unix-socket", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Network, Scope: spec.System, Why: "talks to a service of this machine through its socket"}}},
+		{Names: "--unix-socket", Arg: spec.Text, Does: asksSocket},
 		{Names: "--offline", Use: &spec.Form{Does: asksNames, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints the request and sends none"},
 		{Names: "-V --help --version --manual", Mark: spec.Informs},
 	},
@@ -79,15 +82,26 @@ var aria2c = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-d --dir -o --out -l --log --save-cookies --save-session --server-stat-of", Arg: spec.WritesFile},
 		{Names: "-i --input-file", Arg: spec.ReadsFile, Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "fetches the URLs that a file lists"}}},
-		{Names: "-T -M --torrent-file --metalink-file --load-cookies --ca-certificate --certificate --private-key --netrc-path --server-stat-if", Arg: spec.ReadsFile},
+		{Names: "-T -M --torrent-file --metalink-file --load-cookies --ca-certificate --certificate --private-key --netrc-path --server-stat-if",
+			Arg: spec.ReadsFile},
 		{Names: "--conf-path", Arg: spec.LoadsConfig},
-		{Names: "--on-bt-download-complete --on-download-complete --on-download-error --on-download-pause --on-download-start --on-download-stop", Arg: spec.RunsProgram},
+		{Names: "--on-bt-download-complete --on-download-complete --on-download-error --on-download-pause --on-download-start --on-download-stop",
+			Arg: spec.RunsProgram},
 		{Names: "--enable-rpc", Arg: spec.Text, Opt: true, Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "opens a port that takes downloads"}}},
 		{Names: "-S --show-files --dry-run", Arg: spec.Text, Opt: true},
 		{Names: "--all-proxy --http-proxy --https-proxy --ftp-proxy", Arg: spec.ConnectsTo},
-		{Names: "-j -x -m -k -s -t -u -U -O --max-concurrent-downloads --max-connection-per-server --max-tries --min-split-size --split --timeout --max-upload-limit --user-agent --checksum --connect-timeout --lowest-speed-limit --max-file-not-found --no-proxy --proxy-method --retry-wait --referer --header --http-user --http-passwd --ftp-user --ftp-passwd --seed-time --seed-ratio --select-file --listen-port --max-overall-upload-limit --max-overall-download-limit --max-download-limit --follow-torrent --file-allocation --log-level --console-log-level --summary-interval --download-result --piece-length --stop --disk-cache --bt-max-peers --bt-tracker --all-proxy-user --all-proxy-passwd --uri-selector --stream-piece-selector --min-tls-version --interface --save-session-interval --auto-save-interval", Arg: spec.Text},
+		{Names: "-j -x -m -k -s -t -u -U -O --max-concurrent-downloads --max-connection-per-server --max-tries --min-split-size --split --timeout " +
+			"--max-upload-limit --user-agent --checksum --connect-timeout --lowest-speed-limit --max-file-not-found --no-proxy --proxy-method --retry-wait " +
+			"--referer --header --http-user --http-passwd --ftp-user --ftp-passwd --seed-time --seed-ratio --select-file --listen-port " +
+			"--max-overall-upload-limit --max-overall-download-limit --max-download-limit --follow-torrent --file-allocation --log-level --console-log-level " +
+			"--summary-interval --download-result --piece-length --stop --disk-cache --bt-max-peers --bt-tracker --all-proxy-user --all-proxy-passwd " +
+			"--uri-selector --stream-piece-selector --min-tls-version --interface --save-session-interval --auto-save-interval", Arg: spec.Text},
 		{Names: "--index-out", Arg: spec.Anything},
-		{Names: "-V -c -n -R -Z -P -q -p -D --check-integrity --continue --no-netrc --remote-time --force-sequential --parameterized-uri --quiet --ftp-pasv --daemon --check-certificate --allow-overwrite --auto-file-renaming --conditional-get --always-resume --async-dns --disable-ipv6 --enable-color --human-readable --http-accept-gzip --http-auth-challenge --http-no-cache --no-conf --show-console-readout --enable-dht --enable-dht6 --enable-peer-exchange --bt-enable-lpd --bt-metadata-only --bt-save-metadata --bt-seed-unverified --bt-require-crypto --use-head --content-disposition-default-utf8 --stderr --truncate-console-readout --remove-control-file", Arg: spec.Text, Opt: true},
+		{Names: "-V -c -n -R -Z -P -q -p -D --check-integrity --continue --no-netrc --remote-time --force-sequential --parameterized-uri --quiet --ftp-pasv " +
+			"--daemon --check-certificate --allow-overwrite --auto-file-renaming --conditional-get --always-resume --async-dns --disable-ipv6 --enable-color " +
+			"--human-readable --http-accept-gzip --http-auth-challenge --http-no-cache --no-conf --show-console-readout --enable-dht --enable-dht6 " +
+			"--enable-peer-exchange --bt-enable-lpd --bt-metadata-only --bt-save-metadata --bt-seed-unverified --bt-require-crypto --use-head " +
+			"--content-disposition-default-utf8 --stderr --truncate-console-readout --remove-control-file", Arg: spec.Text, Opt: true},
 		{Names: "-h --help", Arg: spec.Text, Opt: true, Mark: spec.Informs},
 		{Names: "-v --version", Mark: spec.Informs},
 	},
@@ -104,8 +118,11 @@ var lynx = spec.Program{
 	Source:  "lynx 2.9, lynx(1); w3m 0.5, w3m(1); links 2.28, links(1)",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
-		{Names: "--dump --nolist --source --head --listonly --stdin --raw --nomargins --no-cookies --accept_all_cookies --noreferer --nonumbers --hiddenlinks --image_links --mime_header --number_links --preparsed --unique_urls --verbose --no-references --no-numbering --force-html --dump_source --dump_head -N -F -B -S -X -W -M"},
-		{Names: "--width --dump-width --display_charset --assume_charset --useragent --connect_timeout --read_timeout -T --cols -I -O --codepage --html-numbered-links --dump-charset --timeout", Arg: spec.Text},
+		{Names: "--dump --nolist --source --head --listonly --stdin --raw --nomargins --no-cookies --accept_all_cookies --noreferer --nonumbers " +
+			"--hiddenlinks --image_links --mime_header --number_links --preparsed --unique_urls --verbose --no-references --no-numbering --force-html " +
+			"--dump_source --dump_head -N -F -B -S -X -W -M"},
+		{Names: "--width --dump-width --display_charset --assume_charset --useragent --connect_timeout --read_timeout -T --cols -I -O --codepage " +
+			"--html-numbered-links --dump-charset --timeout", Arg: spec.Text},
 		{Names: "--auth --pauth", Arg: spec.Text},
 		{Names: "--post_data --get_data", Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "sends standard input"}}},
 		{Names: "--cmd_script --cfg --lss --config", Arg: spec.LoadsConfig},

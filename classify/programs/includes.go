@@ -11,19 +11,23 @@ var printsOthers = []spec.Effect{{Kind: spec.Unknown, Why: "makes it print other
 // another name or write one out of pieces. Source: groff 1.22.4, groff(7). Proven
 // with .so in nroff, groff and man of a local file.
 var roffIncludes = []spec.Load{
-	{Where: spec.OperandFiles, Format: spec.Texts, Keys: ".so 'so .mso 'mso so. .cf 'cf .trf .nx 'nx .psbb .hpf .als 'als .rn 'rn .ds 'ds .as 'as .cc .c2 .ec .eo .substring pspic pdfpic bibliography database copy include", Does: printsOthers},
+	{Where: spec.OperandFiles, Format: spec.Texts, Keys: ".so 'so .mso 'mso so. .cf 'cf .trf .nx 'nx .psbb .hpf .als 'als .rn 'rn .ds 'ds .as 'as .cc " +
+		".c2 .ec .eo .substring pspic pdfpic bibliography database copy include", Does: printsOthers},
 }
 
 // xmlIncludes: entities and inclusions that name a file or an address.
 // Source: libxml2 2.9, xmllint(1).
 var xmlIncludes = []spec.Load{
-	{Where: spec.OperandFiles, Only: "--noent --xinclude --noxincludenode --loaddtd --dtdattr --valid --postvalid --dtdvalid", Format: spec.Texts, Keys: "<!entity <!doctype xinclude", Does: printsOthers},
+	{Where: spec.OperandFiles, Only: "--noent --xinclude --noxincludenode --loaddtd --dtdattr --valid --postvalid --dtdvalid", Format: spec.Texts,
+		Keys: "<!entity <!doctype xinclude", Does: printsOthers},
 }
 
 // documentIncludes: the directives of the formats that pandoc reads by which a document
 // takes in a file. Source: Pandoc User's Guide 3.1, --sandbox.
 var documentIncludes = []spec.Load{
 	{Where: spec.OperandFiles, Spares: "--sandbox --list-input-formats --list-output-formats --list-extensions -h --help -v --version", Format: spec.Texts,
-		Keys: "\\input \\include \\subfile \\import \\lstinputlisting \\verbatiminput include:: :file: :url: csv-table:: raw:: #+include #+setupfile @include .so .mso", Does: printsOthers},
-	{Where: spec.OperandFiles, Only: "--self-contained --embed-resources --extract-media", Format: spec.Texts, Keys: "![ <img src= .. :: [[ ]:", Does: printsOthers},
+		Keys: "\\input \\include \\subfile \\import \\lstinputlisting \\verbatiminput include:: :file: :url: csv-table:: raw:: #+include " +
+			"#+setupfile @include .so .mso", Does: printsOthers},
+	{Where: spec.OperandFiles, Only: "--self-contained --embed-resources --extract-media", Format: spec.Texts, Keys: "![ <img src= .. :: [[ ]:",
+		Does: printsOthers},
 }

@@ -9,8 +9,9 @@ import (
 var (
 	infraSynthesises = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs the project's code to generate the description"}}
 	infraChanges     = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "creates or changes infrastructure"}}
-	infraApplies     = []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Loss: spec.Irreversible, Why: "changes, replaces or removes infrastructure to match its description"}}
-	infraDestroys    = []spec.Effect{{Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "destroys infrastructure"}}
+	infraApplies     = []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Loss: spec.Irreversible, Why: "changes, replaces or removes infrastructure " +
+		"to match its description"}}
+	infraDestroys = []spec.Effect{{Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "destroys infrastructure"}}
 )
 
 var pulumi = spec.Program{
@@ -32,39 +33,76 @@ var pulumi = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "preview pre", Groups: [][]spec.Flag{pulumiRun}, Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "up update", Groups: [][]spec.Flag{pulumiRun}, Form: spec.Form{Does: infraApplies, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "destroy down dn", Groups: [][]spec.Flag{pulumiRun}, Flags: []spec.Flag{{Names: "--remove --exclude-protected"}}, Form: spec.Form{Does: infraDestroys, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "refresh import watch cancel", Groups: [][]spec.Flag{pulumiRun}, Flags: []spec.Flag{{Names: "--protect --skip-pending-creates --clear-pending-creates --generate-code"}, {Names: "--out -o", Arg: spec.WritesFile}, {Names: "--from --parent --properties --provider --import-pending-creates", Arg: spec.Text}}, Form: spec.Form{Does: infraChanges, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "stack", Flags: []spec.Flag{{Names: "-i --show-ids --show-name -u --show-urls"}, {Names: "--show-secrets", Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints the stack's secrets"}}}}, Form: spec.Form{Does: cloudReads}, Subs: []spec.Subcommand{
-			{Names: "ls output history graph", Flags: []spec.Flag{{Names: "-a --all -j --json --shell --full-dates"}, {Names: "-o --organization -p --project -t --tag --page --page-size", Arg: spec.Text}, {Names: "--show-secrets", Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints the stack's secrets"}}}}, Form: spec.Form{Does: cloudReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
-			{Names: "export", Flags: []spec.Flag{{Names: "--file", Arg: spec.WritesFile}, {Names: "--version", Arg: spec.Text}, {Names: "--show-secrets", Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints the stack's secrets"}}}}, Form: spec.Form{Does: cloudReads}},
-			{Names: "select", Flags: []spec.Flag{{Names: "-c --create"}, {Names: "--secrets-provider", Arg: spec.Text}}, Form: spec.Form{Does: devConfiguresHere, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "init tag rename change-secrets-provider unselect", Flags: []spec.Flag{{Names: "--secrets-provider --copy-config-from --teams", Arg: spec.Text}, {Names: "--no-select"}}, Form: spec.Form{Does: infraChanges, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "import", Flags: []spec.Flag{{Names: "--file", Arg: spec.ReadsFile}, {Names: "-f --force"}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible, Why: "replaces the stack's state"}}}},
-			{Names: "rm", Flags: []spec.Flag{{Names: "-f --force -y --yes --preserve-config --remove-backups"}}, Form: spec.Form{Does: []spec.Effect{{ID: "pulumi.stack.rm", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "deletes a stack with its state and history"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		}},
+		{Names: "destroy down dn", Groups: [][]spec.Flag{pulumiRun}, Flags: []spec.Flag{{Names: "--remove --exclude-protected"}},
+			Form: spec.Form{Does: infraDestroys, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "refresh import watch cancel", Groups: [][]spec.Flag{pulumiRun},
+			Flags: []spec.Flag{{Names: "--protect --skip-pending-creates --clear-pending-creates --generate-code"}, {Names: "--out -o", Arg: spec.WritesFile},
+				{Names: "--from --parent --properties --provider --import-pending-creates", Arg: spec.Text}},
+			Form: spec.Form{Does: infraChanges, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "stack", Flags: []spec.Flag{{Names: "-i --show-ids --show-name -u --show-urls"},
+			{Names: "--show-secrets", Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints the stack's secrets"}}}},
+			Form: spec.Form{Does: cloudReads}, Subs: []spec.Subcommand{
+				{Names: "ls output history", Flags: []spec.Flag{{Names: "-a --all -j --json --shell --full-dates"},
+					{Names: "-o --organization -p --project -t --tag --page --page-size", Arg: spec.Text},
+					{Names: "--show-secrets", Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints the stack's secrets"}}}},
+					Form: spec.Form{Does: cloudReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
+				{Names: "graph", Flags: []spec.Flag{{Names: "--ignore-dependency-edges --ignore-parent-edges --short-node-name"},
+					{Names: "--dependency-edge-color --parent-edge-color --dot-fragment", Arg: spec.Text}},
+					Form: spec.Form{Does: cloudReads, Operands: spec.Operands{Rest: spec.WritesFile}}},
+				{Names: "export", Flags: []spec.Flag{{Names: "--file", Arg: spec.WritesFile}, {Names: "--version", Arg: spec.Text},
+					{Names: "--show-secrets", Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints the stack's secrets"}}}},
+					Form: spec.Form{Does: cloudReads}},
+				{Names: "select", Flags: []spec.Flag{{Names: "-c --create"}, {Names: "--secrets-provider", Arg: spec.Text}},
+					Form: spec.Form{Does: devConfiguresHere, Operands: spec.Operands{Rest: spec.Text}}},
+				{Names: "init tag rename change-secrets-provider unselect",
+					Flags: []spec.Flag{{Names: "--secrets-provider --copy-config-from --teams", Arg: spec.Text}, {Names: "--no-select"}},
+					Form:  spec.Form{Does: infraChanges, Operands: spec.Operands{Rest: spec.Text}}},
+				{Names: "import", Flags: []spec.Flag{{Names: "--file", Arg: spec.ReadsFile}, {Names: "-f --force"}},
+					Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible, Why: "replaces the stack's state"}}}},
+				{Names: "rm", Flags: []spec.Flag{{Names: "-f --force -y --yes --preserve-config --remove-backups"}},
+					Form: spec.Form{Does: []spec.Effect{{ID: "pulumi.stack.rm", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible,
+						Why: "deletes a stack with its state and history"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			}},
 		{Names: "state", Subs: []spec.Subcommand{
-			{Names: "delete", Flags: []spec.Flag{{Names: "--force -y --yes --all --target-dependents"}}, Form: spec.Form{Does: []spec.Effect{{ID: "pulumi.state.delete", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "forgets infrastructure, which goes on running unmanaged"}}, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "move rename repair unprotect upgrade taint untaint protect edit", Flags: []spec.Flag{{Names: "-y --yes --all --include-parents"}, {Names: "--dest --source", Arg: spec.Text}}, Form: spec.Form{Does: infraChanges, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "delete", Flags: []spec.Flag{{Names: "--force -y --yes --all --target-dependents"}},
+				Form: spec.Form{Does: []spec.Effect{{ID: "pulumi.state.delete", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible,
+					Why: "forgets infrastructure, which goes on running unmanaged"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "move rename repair unprotect upgrade taint untaint protect edit", Flags: []spec.Flag{{Names: "-y --yes --all --include-parents"},
+				{Names: "--dest --source", Arg: spec.Text}}, Form: spec.Form{Does: infraChanges, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
-		{Names: "config", Flags: []spec.Flag{{Names: "-j --json"}, {Names: "--config-file", Arg: spec.ReadsFile}, {Names: "--show-secrets", Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints the stack's secrets"}}}}, Form: spec.Form{Does: devReads}, Subs: []spec.Subcommand{
-			{Names: "get", Flags: []spec.Flag{{Names: "-j --json --path --open"}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints a setting, decrypted when it is a secret"}}, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "set set-all rm rm-all cp refresh env", Flags: []spec.Flag{{Names: "--path --secret --plaintext -f --force"}, {Names: "--type -d --dest", Arg: spec.Text}}, Form: spec.Form{Does: devConfiguresHere, Operands: spec.Operands{Rest: spec.Text}}},
-		}},
-		{Names: "whoami about version logs", Flags: []spec.Flag{{Names: "-j --json -v --verbose -f --follow -t --transitive"}, {Names: "-r --resource --since", Arg: spec.Text}}, Form: spec.Form{Does: cloudReads}},
+		{Names: "config", Flags: []spec.Flag{{Names: "-j --json"}, {Names: "--config-file", Arg: spec.ReadsFile},
+			{Names: "--show-secrets", Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints the stack's secrets"}}}},
+			Form: spec.Form{Does: devReads}, Subs: []spec.Subcommand{
+				{Names: "get", Flags: []spec.Flag{{Names: "-j --json --path --open"}},
+					Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints a setting, decrypted when it is a secret"}},
+						Operands: spec.Operands{Rest: spec.Text}}},
+				{Names: "set set-all rm rm-all cp refresh env", Flags: []spec.Flag{{Names: "--path --secret --plaintext -f --force"},
+					{Names: "--type -d --dest", Arg: spec.Text}}, Form: spec.Form{Does: devConfiguresHere, Operands: spec.Operands{Rest: spec.Text}}},
+			}},
+		{Names: "whoami about version logs", Flags: []spec.Flag{{Names: "-j --json -v --verbose -f --follow -t --transitive"},
+			{Names: "-r --resource --since", Arg: spec.Text}}, Form: spec.Form{Does: cloudReads}},
 		{Names: "plugin", Subs: []spec.Subcommand{
 			{Names: "ls", Flags: []spec.Flag{{Names: "-j --json --project -p"}}, Form: spec.Form{Does: devReadsHome}},
-			{Names: "install", Flags: []spec.Flag{{Names: "--exact --reinstall"}, {Names: "--checksum --server -f --file", Arg: spec.Text}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "install", Flags: []spec.Flag{{Names: "--exact --reinstall"}, {Names: "--checksum --server -f --file", Arg: spec.Text}},
+				Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "rm", Flags: []spec.Flag{{Names: "-a --all -y --yes"}}, Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
-		{Names: "new", Flags: []spec.Flag{{Names: "-f --force -g --generate-only -l --list-templates -o --offline -y --yes --remote-stack-config"}, {Names: "-c --config -d --description -n --name --secrets-provider --template-mode -t --ai --language", Arg: spec.Text}, {Names: "--dir", Arg: spec.CreatesPath}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "install", Flags: []spec.Flag{{Names: "--no-dependencies --no-plugins --reinstall --use-language-version-tools"}, {Names: "--parallel", Arg: spec.Text}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "login", Flags: []spec.Flag{{Names: "-l --local --insecure --interactive"}, {Names: "-c --cloud-url --default-org", Arg: spec.Text}}, Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "logout", Flags: []spec.Flag{{Names: "-l --local --all"}, {Names: "-c --cloud-url", Arg: spec.Text}}, Form: spec.Form{Does: devLogsOut, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "new", Flags: []spec.Flag{{Names: "-f --force -g --generate-only -l --list-templates -o --offline -y --yes --remote-stack-config"},
+			{Names: "-c --config -d --description -n --name --secrets-provider --template-mode -t --ai --language", Arg: spec.Text},
+			{Names: "--dir", Arg: spec.CreatesPath}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "install", Flags: []spec.Flag{{Names: "--no-dependencies --no-plugins --reinstall --use-language-version-tools"},
+			{Names: "--parallel", Arg: spec.Text}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "login", Flags: []spec.Flag{{Names: "-l --local --insecure --interactive"}, {Names: "-c --cloud-url --default-org", Arg: spec.Text}},
+			Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "logout", Flags: []spec.Flag{{Names: "-l --local --all"}, {Names: "-c --cloud-url", Arg: spec.Text}},
+			Form: spec.Form{Does: devLogsOut, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
 var pulumiRun = []spec.Flag{
-	{Names: "--diff -d --json -j -y --yes -f --skip-preview -r --refresh --expect-no-changes --show-config --show-reads --show-replacement-steps --show-sames --show-full-output --suppress-outputs --suppress-permalink --suppress-progress --target-dependents --exclude-dependents --continue-on-error --preview-only --debug --run-program --strict"},
+	{Names: "--diff -d --json -j -y --yes -f --skip-preview -r --refresh --expect-no-changes --show-config --show-reads --show-replacement-steps " +
+		"--show-sames --show-full-output --suppress-outputs --suppress-permalink --suppress-progress --target-dependents --exclude-dependents " +
+		"--continue-on-error --preview-only --debug --run-program --strict"},
 	{Names: "-m --message -p --parallel -t --target --target-replace --replace --exclude -c --config --config-path --policy-pack-config", Arg: spec.Text},
 	{Names: "--config-file", Arg: spec.ReadsFile},
 	{Names: "--policy-pack", Arg: spec.LoadsConfig},
@@ -94,9 +132,18 @@ var cdk = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-a --app --build", Arg: spec.RunsShell},
 		{Names: "-p --plugin", Arg: spec.LoadsConfig},
-		{Names: "-c --context --profile -r --role-arn --proxy --color --toolkit-stack-name --exclude --include --language -l --template --parameters --tags -t --notification-arns --change-set-name --method --concurrency --progress --require-approval --trust --trust-for-lookup --untrust --cloudformation-execution-policies --qualifier -b --bootstrap-bucket-name --bootstrap-kms-key-id --example-permissions-boundary --permissions-boundary --public-access-block-configuration --unstable --path-metadata --asset-metadata --context-lines --stack-name --deployment-method --import-existing-resources --resource-mapping --event-types", Arg: spec.Text},
+		{Names: "-c --context --profile -r --role-arn --proxy --color --toolkit-stack-name --exclude --include --language -l --template --parameters --tags " +
+			"-t --notification-arns --change-set-name --method --concurrency --progress --require-approval --trust --trust-for-lookup --untrust " +
+			"--cloudformation-execution-policies --qualifier -b --bootstrap-bucket-name --bootstrap-kms-key-id --example-permissions-boundary " +
+			"--permissions-boundary --public-access-block-configuration --unstable --path-metadata --asset-metadata --context-lines --stack-name " +
+			"--deployment-method --import-existing-resources --resource-mapping --event-types", Arg: spec.Text},
 		{Names: "--record-resource-mapping", Arg: spec.WritesFile},
-		{Names: "--strict -j --json --ignore-errors -v --verbose --debug --trace --ec2creds -i --notices --no-notices --staging --no-staging --lookups --no-lookups --ci --no-ci --quiet -q --long --all --exclusively -e -f --force --fail --no-fail --security-only --strict-security --processed --change-set --no-change-set --hotswap --hotswap-fallback --watch --no-execute --execute --rollback --no-rollback -R --logs --no-logs --validation --no-validation --asset-parallelism --asset-prebuild --termination-protection --previous-parameters --custom-permissions-boundary --bootstrap-customer-key --show-template --clear --show-dependencies -d --generate-only --ignore-no-stacks --unacknowledged -u --version-reporting --no-version-reporting --no-color --create-missing --no-path-metadata --no-asset-metadata"},
+		{Names: "--strict -j --json --ignore-errors -v --verbose --debug --trace --ec2creds -i --notices --no-notices --staging --no-staging --lookups " +
+			"--no-lookups --ci --no-ci --quiet -q --long --all --exclusively -e -f --force --fail --no-fail --security-only --strict-security --processed " +
+			"--change-set --no-change-set --hotswap --hotswap-fallback --watch --no-execute --execute --rollback --no-rollback -R --logs --no-logs " +
+			"--validation --no-validation --asset-parallelism --asset-prebuild --termination-protection --previous-parameters --custom-permissions-boundary " +
+			"--bootstrap-customer-key --show-template --clear --show-dependencies -d --generate-only --ignore-no-stacks --unacknowledged -u " +
+			"--version-reporting --no-version-reporting --no-color --create-missing --no-path-metadata --no-asset-metadata"},
 		{Names: "--ca-bundle-path --template-file", Arg: spec.ReadsFile},
 		{Names: "-o --output -O --outputs-file", Arg: spec.CreatesPath},
 		{Names: "--reset", Arg: spec.Text},
@@ -104,7 +151,8 @@ var cdk = spec.Program{
 	},
 	Form: spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
-		{Names: "list ls diff metadata notices drift", Form: spec.Form{Does: infraReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote, Check: cdkEvaluates}},
+		{Names: "list ls diff metadata notices drift", Form: spec.Form{Does: infraReads, Operands: spec.Operands{Rest: spec.Text},
+			Output: spec.PrintsRemote, Check: cdkEvaluates}},
 		{Names: "synth synthesize", Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "acknowledge ack", Form: spec.Form{Does: devConfiguresHere, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "docs doc", Flags: []spec.Flag{{Names: "-b --browser", Arg: spec.RunsShell}}, Form: spec.Form{Does: devPrints}},
@@ -147,17 +195,27 @@ var packer = spec.Program{
 	},
 	Form: spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
-		{Names: "validate inspect", Groups: [][]spec.Flag{packerVars}, Flags: []spec.Flag{{Names: "-syntax-only -evaluate-datasources -no-warn-undeclared-var -machine-readable -ignore-prerelease-plugins"}, {Names: "-config-type", Arg: spec.Text}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "console", Groups: [][]spec.Flag{packerVars}, Flags: []spec.Flag{{Names: "-config-type -use-sequential-evaluation", Arg: spec.Text}}, Form: spec.Form{Does: devReads, Stdin: spec.Anything, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "fmt", Flags: []spec.Flag{{Names: "-recursive"}, {Names: "-diff", Arg: spec.Text, Opt: true}, {Names: "-check", Mark: spec.DryRun, Why: "only tells whether files are in style"}, {Names: "-write", Arg: spec.Text, Opt: true}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}, Check: terraformFormats}},
-		{Names: "build", Groups: [][]spec.Flag{packerVars}, Flags: []spec.Flag{{Names: "-color -debug -force -timestamp-ui -machine-readable -warn-on-undeclared-var -ignore-prerelease-plugins -use-sequential-evaluation"}, {Names: "-on-error -parallel-builds", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "starts machines and runs the template's provisioners"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "validate inspect", Groups: [][]spec.Flag{packerVars},
+			Flags: []spec.Flag{{Names: "-syntax-only -evaluate-datasources -no-warn-undeclared-var -machine-readable -ignore-prerelease-plugins"},
+				{Names: "-config-type", Arg: spec.Text}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "console", Groups: [][]spec.Flag{packerVars}, Flags: []spec.Flag{{Names: "-config-type -use-sequential-evaluation", Arg: spec.Text}},
+			Form: spec.Form{Does: devReads, Stdin: spec.Anything, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "fmt", Flags: []spec.Flag{{Names: "-recursive"}, {Names: "-diff", Arg: spec.Text, Opt: true},
+			{Names: "-check", Mark: spec.DryRun, Why: "only tells whether files are in style"}, {Names: "-write", Arg: spec.Text, Opt: true}},
+			Form: spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}, Check: terraformFormats}},
+		{Names: "build", Groups: [][]spec.Flag{packerVars}, Flags: []spec.Flag{{Names: "-color -debug -force -timestamp-ui -machine-readable " +
+			"-warn-on-undeclared-var -ignore-prerelease-plugins -use-sequential-evaluation"}, {Names: "-on-error -parallel-builds", Arg: spec.Text}},
+			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "starts machines and runs the template's provisioners"}},
+				Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "init", Flags: []spec.Flag{{Names: "-upgrade -force"}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "plugins", Subs: []spec.Subcommand{
 			{Names: "installed required", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-			{Names: "install", Flags: []spec.Flag{{Names: "-force"}, {Names: "-path", Arg: spec.ReadsFile}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "install", Flags: []spec.Flag{{Names: "-force"}, {Names: "-path", Arg: spec.ReadsFile}},
+				Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "remove", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
-		{Names: "fix hcl2_upgrade", Flags: []spec.Flag{{Names: "-validate -with-annotations"}, {Names: "-output-file", Arg: spec.WritesFile}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "fix hcl2_upgrade", Flags: []spec.Flag{{Names: "-validate -with-annotations"}, {Names: "-output-file", Arg: spec.WritesFile}},
+			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "version", Form: spec.Form{Does: devPrints}},
 	},
 }
@@ -178,29 +236,51 @@ var vagrant = spec.Program{
 	},
 	Form: spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
-		{Names: "status port ssh-config winrm-config validate", Flags: []spec.Flag{{Names: "--host --guest", Arg: spec.Text}}, Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "status port ssh-config winrm-config validate", Flags: []spec.Flag{{Names: "--host --guest", Arg: spec.Text}},
+			Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "global-status version", Flags: []spec.Flag{{Names: "--prune", Does: devCleansCache}}, Form: spec.Form{Does: devReadsHome}},
-		{Names: "up reload resume provision", Flags: []spec.Flag{{Names: "--provision --no-provision --parallel --no-parallel --destroy-on-error --no-destroy-on-error --install-provider --no-install-provider -f --force"}, {Names: "--provider --provision-with", Arg: spec.Text}}, Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "halt suspend", Flags: []spec.Flag{{Names: "-f --force -a --all-global"}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Project, Why: "stops virtual machines", Undo: "vagrant up"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "destroy", Flags: []spec.Flag{{Names: "-f --force --parallel --no-parallel -g --graceful"}}, Form: spec.Form{Does: []spec.Effect{{ID: "vagrant.destroy", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Why: "destroys virtual machines and what is on them"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "ssh winrm powershell", Flags: []spec.Flag{{Names: "-c --command", Arg: spec.RunsRemote}, {Names: "-p --plain -t --tty -e --elevated"}, {Names: "-s --shell", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "opens a shell in the virtual machine"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "up reload resume provision", Flags: []spec.Flag{{Names: "--provision --no-provision --parallel --no-parallel --destroy-on-error " +
+			"--no-destroy-on-error --install-provider --no-install-provider -f --force"}, {Names: "--provider --provision-with", Arg: spec.Text}},
+			Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "halt suspend", Flags: []spec.Flag{{Names: "-f --force -a --all-global"}},
+			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Project, Why: "stops virtual machines", Undo: "vagrant up"}},
+				Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "destroy", Flags: []spec.Flag{{Names: "-f --force --parallel --no-parallel -g --graceful"}},
+			Form: spec.Form{Does: []spec.Effect{{ID: "vagrant.destroy", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true,
+				Why: "destroys virtual machines and what is on them"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "ssh winrm powershell", Flags: []spec.Flag{{Names: "-c --command", Arg: spec.RunsRemote}, {Names: "-p --plain -t --tty -e --elevated"},
+			{Names: "-s --shell", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote,
+			Why: "opens a shell in the virtual machine"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "snapshot", Subs: []spec.Subcommand{
 			{Names: "list", Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "save push", Flags: []spec.Flag{{Names: "-f --force"}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "saves a snapshot"}}, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "restore pop delete", Flags: []spec.Flag{{Names: "--provision --no-provision --no-start --no-delete"}, {Names: "--provision-with", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{ID: "vagrant.snapshot.restore", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "discards the machine's state or a snapshot"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "save push", Flags: []spec.Flag{{Names: "-f --force"}},
+				Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "saves a snapshot"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "restore pop delete", Flags: []spec.Flag{{Names: "--provision --no-provision --no-start --no-delete"},
+				{Names: "--provision-with", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{ID: "vagrant.snapshot.restore", Kind: spec.Delete,
+				Scope: spec.Project, Loss: spec.Irreversible, Why: "discards the machine's state or a snapshot"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "box", Subs: []spec.Subcommand{
-			{Names: "list outdated", Flags: []spec.Flag{{Names: "-i --box-info --global -f --force"}}, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "add update", Flags: []spec.Flag{{Names: "-c --clean -f --force --insecure"}, {Names: "--provider --box-version --box --name --checksum --checksum-type --architecture --cacert --capath --cert", Arg: spec.Text}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "remove prune", Flags: []spec.Flag{{Names: "-f --force --all --all-providers --all-architectures -n --dry-run -k --keep-active-boxes"}, {Names: "--provider -p --box-version --name --architecture", Arg: spec.Text}}, Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "list outdated", Flags: []spec.Flag{{Names: "-i --box-info --global -f --force"}},
+				Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "add update", Flags: []spec.Flag{{Names: "-c --clean -f --force --insecure"},
+				{Names: "--provider --box-version --box --name --checksum --checksum-type --architecture --cacert --capath --cert", Arg: spec.Text}},
+				Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "remove prune", Flags: []spec.Flag{{Names: "-f --force --all --all-providers --all-architectures -n --dry-run -k --keep-active-boxes"},
+				{Names: "--provider -p --box-version --name --architecture", Arg: spec.Text}},
+				Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "plugin", Subs: []spec.Subcommand{
 			{Names: "list", Flags: []spec.Flag{{Names: "--local"}}, Form: spec.Form{Does: devReadsHome}},
-			{Names: "install update repair license uninstall expunge", Flags: []spec.Flag{{Names: "--local --verbose --force --reinstall"}, {Names: "--plugin-version --entry-point --plugin-source", Arg: spec.Text}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "install update repair license uninstall expunge", Flags: []spec.Flag{{Names: "--local --verbose --force --reinstall"},
+				{Names: "--plugin-version --entry-point --plugin-source", Arg: spec.Text}},
+				Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
-		{Names: "init", Flags: []spec.Flag{{Names: "-f --force -m --minimal"}, {Names: "--box-version --template", Arg: spec.Text}, {Names: "--output", Arg: spec.WritesFile}}, Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "package", Flags: []spec.Flag{{Names: "--base --vagrantfile --include", Arg: spec.Text}, {Names: "--output", Arg: spec.WritesFile}}, Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "upload push rsync rsync-auto cloud share login", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "sends files to the machine or the service"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "init", Flags: []spec.Flag{{Names: "-f --force -m --minimal"}, {Names: "--box-version --template", Arg: spec.Text},
+			{Names: "--output", Arg: spec.WritesFile}}, Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "package", Flags: []spec.Flag{{Names: "--base --vagrantfile --include", Arg: spec.Text}, {Names: "--output", Arg: spec.WritesFile}},
+			Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "upload push rsync rsync-auto cloud share login", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote,
+			Why: "sends files to the machine or the service"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -213,7 +293,8 @@ var serverless = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   serverlessLoads,
 	Flags: []spec.Flag{
-		{Names: "-s --stage -r --region --aws-profile -f --function --param --app --org --service -d --data --path --type --startTime --filter --interval -i --provider", Arg: spec.Text},
+		{Names: "-s --stage -r --region --aws-profile -f --function --param --app --org --service -d --data --path --type --startTime --filter " +
+			"--interval -i --provider", Arg: spec.Text},
 		{Names: "--verbose --debug --raw --force --aws-s3-accelerate --no-aws-s3-accelerate --conceal -t --tail --log --update-config --minify"},
 		{Names: "-c --config", Arg: spec.LoadsConfig},
 		{Names: "-p --package", Arg: spec.CreatesPath},
@@ -225,7 +306,8 @@ var serverless = spec.Program{
 		{Names: "info logs metrics", Form: spec.Form{Does: cloudReads, Output: spec.PrintsRemote}},
 		{Names: "deploy rollback", Form: spec.Form{Does: infraApplies, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "remove", Form: spec.Form{Does: infraDestroys}},
-		{Names: "invoke", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "calls a deployed function"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "invoke", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "calls a deployed function"}},
+			Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "offline test", Form: spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "create plugin install dev", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "config login", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},

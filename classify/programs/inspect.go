@@ -12,7 +12,9 @@ var fileTool = spec.Program{
 	Source:  "file 5.44, file(1)",
 	Intake:  spec.Stops,
 	Flags: []spec.Flag{
-		{Names: "-b -d -D -E -h -i -I -k -L -N -n -p -r -s -S -v -z -Z -0 -c -l --brief --checking-printout --debug --apple --extension --mime --mime-type --mime-encoding --keep-going --list --dereference --no-dereference --no-buffer --no-pad --preserve-date --print0 --raw --special-files --uncompress --uncompress-noreport --no-sandbox"},
+		{Names: "-b -d -D -E -h -i -I -k -L -N -n -p -r -s -S -v -z -Z -0 -c -l --brief --checking-printout --debug --apple --extension --mime --mime-type " +
+			"--mime-encoding --keep-going --list --dereference --no-dereference --no-buffer --no-pad --preserve-date --print0 --raw --special-files " +
+			"--uncompress --uncompress-noreport --no-sandbox"},
 		{Names: "-e -F -P --exclude --exclude-quiet --separator --parameter", Arg: spec.Text},
 		{Names: "-f -m --files-from --magic-file", Arg: spec.ReadsFile},
 		{Names: "-C --compile", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "writes a compiled magic file"}}},
@@ -46,7 +48,8 @@ var hexdump = spec.Program{
 	Source:  "util-linux 2.38, hexdump(1)",
 	Intake:  spec.Wraps,
 	Flags: []spec.Flag{
-		{Names: "-b -c -C -d -o -v -x -X --one-byte-octal --one-byte-char --canonical --two-bytes-decimal --two-bytes-octal --two-bytes-hex --no-squeezing --one-byte-hex"},
+		{Names: "-b -c -C -d -o -v -x -X --one-byte-octal --one-byte-char --canonical --two-bytes-decimal --two-bytes-octal --two-bytes-hex " +
+			"--no-squeezing --one-byte-hex"},
 		{Names: "-e -n -s --format --length --skip", Arg: spec.Text},
 		{Names: "-L --color", Arg: spec.Text, Opt: true},
 		{Names: "-f --format-file", Arg: spec.ReadsFile},
@@ -123,7 +126,8 @@ var identify = spec.Program{
 	Loads:   magickLoads,
 	Flags: []spec.Flag{
 		{Names: "-verbose -ping -quiet -regard-warnings -moments -unique -antialias"},
-		{Names: "-features -format -define -units -density -depth -size -channel -colorspace -alpha -limit -precision -interlace -virtual-pixel -sampling-factor", Arg: spec.Text},
+		{Names: "-features -format -define -units -density -depth -size -channel -colorspace -alpha -limit -precision -interlace " +
+			"-virtual-pixel -sampling-factor", Arg: spec.Text},
 		{Names: "-help -version --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -213,8 +217,11 @@ var ffprobe = spec.Program{
 	Source:  "FFmpeg 5.1, ffprobe(1)",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
-		{Names: "-hide_banner -show_format -show_streams -show_packets -show_frames -show_chapters -show_programs -show_error -show_data -show_versions -pretty -unit -prefix -byte_binary_prefix -sexagesimal -count_frames -count_packets -show_entries0 -bitexact -formats -codecs -decoders -encoders -protocols -filters -pix_fmts -layouts -buildconf -L"},
-		{Names: "-v -loglevel -select_streams -show_entries -of -print_format -output_format -read_intervals -threads -analyzeduration -probesize -show_data_hash -sections", Arg: spec.Text},
+		{Names: "-hide_banner -show_format -show_streams -show_packets -show_frames -show_chapters -show_programs -show_error -show_data -show_versions " +
+			"-pretty -unit -prefix -byte_binary_prefix -sexagesimal -count_frames -count_packets -show_entries0 -bitexact -formats -codecs -decoders -encoders " +
+			"-protocols -filters -pix_fmts -layouts -buildconf -L"},
+		{Names: "-v -loglevel -select_streams -show_entries -of -print_format -output_format -read_intervals -threads -analyzeduration -probesize " +
+			"-show_data_hash -sections", Arg: spec.Text},
 		{Names: "-i", Arg: spec.Text},
 		{Names: "-h -help -version --help", Mark: spec.Informs},
 	},
@@ -264,7 +271,8 @@ var pdftotext = spec.Program{
 	Source:  "poppler 22.12, pdftotext -h, pdftohtml -h, pdftops -h",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
-		{Names: "-layout -raw -nodiag -htmlmeta -bbox -bbox-layout -tsv -nopgbrk -cropbox -q -p -s -i -c -noframes -xml -hidden -nodrm -dataurls -fontfullname -nomerge -noroundcoord"},
+		{Names: "-layout -raw -nodiag -htmlmeta -bbox -bbox-layout -tsv -nopgbrk -cropbox -q -p -s -i -c -noframes -xml -hidden -nodrm -dataurls " +
+			"-fontfullname -nomerge -noroundcoord"},
 		{Names: "-stdout", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints what it finds"},
 		{Names: "-listenc", Use: &spec.Form{Does: prints}, Why: "lists encodings"},
 	},
@@ -307,7 +315,8 @@ var pdftocairo = spec.Program{
 	Source:  "poppler 22.12, pdftocairo(1); without a second operand it writes into the working directory",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
-		{Names: "-q -png -jpeg -tiff -svg -pdf -ps -eps -o -e -mono -gray -antialias -singlefile -transp -level2 -level3 -origpagesizes -nocrop -expand -noshrink -nocenter -duplex -struct -printdlg -cropbox"},
+		{Names: "-q -png -jpeg -tiff -svg -pdf -ps -eps -o -e -mono -gray -antialias -singlefile -transp -level2 -level3 -origpagesizes -nocrop -expand " +
+			"-noshrink -nocenter -duplex -struct -printdlg -cropbox"},
 		{Names: "-tiffcompression -processcolorformat -processcolorprofile -paper -paperw -paperh -sz -print -printopt -icc", Arg: spec.Text},
 	},
 	Groups: [][]spec.Flag{pdfFlags},
@@ -350,10 +359,19 @@ var pandoc = spec.Program{
 	Summary: "converts documents",
 	Source:  "pandoc 2.17, pandoc(1)",
 	Flags: []spec.Flag{
-		{Names: "-s -i -N -p -S --standalone --incremental --number-sections --preserve-tabs --toc --table-of-contents --ascii --no-highlight --strip-comments --self-contained --embed-resources --html-q-tags --reference-links --section-divs --quiet --verbose --trace --dump-args --ignore-args --fail-if-warnings --sandbox --list-input-formats --list-output-formats --list-extensions --list-highlight-languages --list-highlight-styles --bash-completion -C --citeproc --natbib --biblatex --mathml --gladtex --file-scope --no-check-certificate --listings --list-tables --link-citations"},
-		{Names: "-f -r -t -w -M -V -T --from --read --to --write --metadata --variable --title-prefix --shift-heading-level-by --base-header-level --indented-code-classes --default-image-extension --wrap --columns --toc-depth --tab-stop --dpi --eol --highlight-style --number-offset --top-level-division --email-obfuscation --id-prefix --reference-location --markdown-headings --slide-level --track-changes --epub-chapter-level --ipynb-output --request-header --pdf-engine-opt --epub-subdirectory --print-default-template --print-default-data-file --print-highlight-style --resource-path", Arg: spec.Text},
+		{Names: "-s -i -N -p -S --standalone --incremental --number-sections --preserve-tabs --toc --table-of-contents --ascii --no-highlight " +
+			"--strip-comments --self-contained --embed-resources --html-q-tags --reference-links --section-divs --quiet --verbose --trace --dump-args " +
+			"--ignore-args --fail-if-warnings --sandbox --list-input-formats --list-output-formats --list-extensions --list-highlight-languages " +
+			"--list-highlight-styles --bash-completion -C --citeproc --natbib --biblatex --mathml --gladtex --file-scope --no-check-certificate --listings " +
+			"--list-tables --link-citations"},
+		{Names: "-f -r -t -w -M -V -T --from --read --to --write --metadata --variable --title-prefix --shift-heading-level-by --base-header-level " +
+			"--indented-code-classes --default-image-extension --wrap --columns --toc-depth --tab-stop --dpi --eol --highlight-style --number-offset " +
+			"--top-level-division --email-obfuscation --id-prefix --reference-location --markdown-headings --slide-level --track-changes --epub-chapter-level " +
+			"--ipynb-output --request-header --pdf-engine-opt --epub-subdirectory --print-default-template --print-default-data-file " +
+			"--print-highlight-style --resource-path", Arg: spec.Text},
 		{Names: "--mathjax --katex --webtex", Arg: spec.Text, Opt: true},
-		{Names: "--metadata-file --include-in-header -H --include-before-body -B --include-after-body -A --css -c --reference-doc --template --bibliography --csl --citation-abbreviations --abbreviations --syntax-definition --epub-cover-image --epub-metadata --epub-embed-font", Arg: spec.ReadsFile},
+		{Names: "--metadata-file --include-in-header -H --include-before-body -B --include-after-body -A --css -c --reference-doc --template --bibliography " +
+			"--csl --citation-abbreviations --abbreviations --syntax-definition --epub-cover-image --epub-metadata --epub-embed-font", Arg: spec.ReadsFile},
 		{Names: "-d --defaults --data-dir", Arg: spec.LoadsConfig},
 		{Names: "-L --lua-filter", Arg: spec.RunsFile},
 		{Names: "-F --filter --pdf-engine", Arg: spec.RunsProgram},
@@ -372,6 +390,10 @@ var pandoc = spec.Program{
 // be scripts in Lua.
 func pandocReads(m *spec.Match) []spec.Act {
 	var acts []spec.Act
+	if len(m.Operands) > 0 && (m.Operands[0].Is("lua") || m.Operands[0].Is("server")) {
+		acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "runs Lua, or serves documents: since version 3 the " +
+			"first word may say so"}})
+	}
 	for _, w := range m.Operands {
 		acts = append(acts, fetchesOr(spec.ReadsFile, w, ""))
 	}
@@ -392,16 +414,23 @@ var cloc = spec.Program{
 	Summary: "counts lines of code",
 	Source:  "cloc 1.96, cloc --help",
 	Flags: []spec.Flag{
-		{Names: "--count-and-diff --diff-list-files --git-diff-rel --git-diff-all --git-diff-simindex --ignore-case --ignore-case-ext --ignore-whitespace --no-recurse --print-filter-stages --sum-one"},
-		{Names: "--3 --autoconf --by-file --by-file-by-lang --csv --json --md --xml --yaml --hide-rate --quiet --follow-links --skip-uniqueness --strip-str-comments --show-lang --docstring-as-code --git --diff --sum-reports --fullpath --original-dir --read-binary-files --show-os --show-stored-lang --use-sloccount --windows --unix --trace --debug"},
+		{Names: "--count-and-diff --diff-list-files --git-diff-rel --git-diff-all --git-diff-simindex --ignore-case --ignore-case-ext --ignore-whitespace " +
+			"--no-recurse --print-filter-stages --sum-one"},
+		{Names: "--3 --autoconf --by-file --by-file-by-lang --csv --json --md --xml --yaml --hide-rate --quiet --follow-links --skip-uniqueness " +
+			"--strip-str-comments --show-lang --docstring-as-code --git --diff --sum-reports --fullpath --original-dir --read-binary-files --show-os " +
+			"--show-stored-lang --use-sloccount --windows --unix --trace --debug"},
 		{Names: "-v -verbose --verbose --show-ext --no-autogen --progress-rate --max-file-size --timeout", Arg: spec.Text, Opt: true},
-		{Names: "--diff-timeout --explain --sql-style --stdin-name --summary-cutoff --exclude-dir --exclude-ext --exclude-lang --include-ext --include-lang --include-content --exclude-content --match-d --match-f --not-match-d --not-match-f --force-lang --skip-archive --skip-win-hidden --lang-no-ext --script-lang --skip-leading --by-percent --csv-delimiter --fmt --sql-project --sql-append --processes --file-encoding --stat", Arg: spec.Text},
-		{Names: "--list-file --exclude-list-file --exclude-file --diff-list-file --read-lang-def --input", Arg: spec.ReadsFile},
+		{Names: "--diff-timeout --explain --sql-style --stdin-name --summary-cutoff --exclude-dir --exclude-ext --exclude-lang --include-ext --include-lang " +
+			"--include-content --exclude-content --match-d --match-f --not-match-d --not-match-f --force-lang --skip-archive --skip-win-hidden --lang-no-ext " +
+			"--script-lang --skip-leading --by-percent --csv-delimiter --fmt --sql-project --sql-append --processes --file-encoding --stat", Arg: spec.Text},
+		{Names: "--list-file --exclude-list-file --exclude-file --diff-list-file --input", Arg: spec.ReadsFile},
+		{Names: "--read-lang-def", Arg: spec.LoadsConfig}, // its filters call functions of cloc by name
 		{Names: "--config", Arg: spec.LoadsConfig},
 		{Names: "--out --report-file --counted --ignored --categorized --found --write-lang-def --write-lang-def-incl-dup --sql", Arg: spec.WritesFile},
 		{Names: "--diff-alignment", Arg: spec.WritesFile, Opt: true},
 		{Names: "--sdir", Arg: spec.ReplacesPath},
-		{Names: "--strip-comments", Arg: spec.Text, Opt: true, Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes a copy of each file without its comments"}}},
+		{Names: "--strip-comments", Arg: spec.Text, Opt: true, Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project,
+			Why: "writes a copy of each file without its comments"}}},
 		{Names: "--vcs", Arg: spec.Text, Opt: true}, // judged by clocLists
 		{Names: "--diff-list-tool", Arg: spec.RunsProgram},
 		{Names: "--extract-with", Arg: spec.RunsShell},
@@ -424,8 +453,13 @@ var scc = spec.Program{
 	Summary: "counts lines of code",
 	Source:  "scc 3.4, scc --help",
 	Flags: []spec.Flag{
-		{Names: "-a -c -d -l -p -u -v -w -z --dryness --binary --by-file --ci --debug --character --gen --min --no-cocomo --no-complexity --no-duplicates --no-gen --no-gitignore --no-gitmodule --no-ignore --no-scc-ignore --no-large --no-min --no-min-gen --no-size --percent --min-gen --trace --uloc --verbose --wide --sloccount-format --include-symlinks --no-hborder --count-ignore"},
-		{Names: "-f -i -x -n -M -s --format --include-ext --exclude-ext --exclude-file --not-match --sort --avg-wage --cocomo-project-type --count-as --currency-symbol --directory-walker-job-workers --eaf --exclude-dir --file-gc-count --file-list-queue-size --file-process-job-workers --file-summary-job-queue-size --generated-markers --large-byte-count --large-line-count --min-gen-line-length --overhead --remap-all --remap-unknown --size-unit --sql-project", Arg: spec.Text},
+		{Names: "-a -c -d -l -p -u -v -w -z --dryness --binary --by-file --ci --debug --character --gen --min --no-cocomo --no-complexity --no-duplicates " +
+			"--no-gen --no-gitignore --no-gitmodule --no-ignore --no-scc-ignore --no-large --no-min --no-min-gen --no-size --percent --min-gen --trace --uloc " +
+			"--verbose --wide --sloccount-format --include-symlinks --no-hborder --count-ignore"},
+		{Names: "-f -i -x -n -M -s --format --include-ext --exclude-ext --exclude-file --not-match --sort --avg-wage --cocomo-project-type --count-as " +
+			"--currency-symbol --directory-walker-job-workers --eaf --exclude-dir --file-gc-count --file-list-queue-size --file-process-job-workers " +
+			"--file-summary-job-queue-size --generated-markers --large-byte-count --large-line-count --min-gen-line-length --overhead --remap-all " +
+			"--remap-unknown --size-unit --sql-project", Arg: spec.Text},
 		{Names: "-o --output", Arg: spec.WritesFile},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
@@ -438,8 +472,10 @@ var tokei = spec.Program{
 	Summary: "counts lines of code",
 	Source:  "tokei 12, tokei --help; loc 0.5; gocloc 0.5",
 	Flags: []spec.Flag{
-		{Names: "-f -C -v -l --files --hidden --no-ignore --no-ignore-dot --no-ignore-parent --no-ignore-vcs --compact --languages --verbose --by-file --debug --skip-duplicated --show-lang"},
-		{Names: "-c -e -i -t -o -s -n --columns --exclude --types --type --output --sort --num-format --output-type --exclude-ext --include-lang --match-d --not-match-d --match --not-match --include", Arg: spec.Text},
+		{Names: "-f -C -v -l --files --hidden --no-ignore --no-ignore-dot --no-ignore-parent --no-ignore-vcs --compact --languages --verbose --by-file " +
+			"--debug --skip-duplicated --show-lang"},
+		{Names: "-c -e -i -t -o -s -n --columns --exclude --types --type --output --sort --num-format --output-type --exclude-ext --include-lang --match-d " +
+			"--not-match-d --match --not-match --include", Arg: spec.Text},
 		{Names: "--input", Arg: spec.ReadsFile},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
@@ -474,7 +510,8 @@ var dua = spec.Program{
 	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}},
 	Subs: []spec.Subcommand{
 		{Names: "aggregate a", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}},
-		{Names: "interactive i", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Bulk: true, Why: "lets a person delete what takes space"}}, Operands: spec.Operands{Rest: spec.ListsPath}}},
+		{Names: "interactive i", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Bulk: true,
+			Why: "lets a person delete what takes space"}}, Operands: spec.Operands{Rest: spec.ListsPath}}},
 	},
 }
 
@@ -485,8 +522,12 @@ var duf = spec.Program{
 	Source:  "duf 0.8, duf --help; dust 0.8, dust --help",
 	Flags: []spec.Flag{
 		{Names: "-avail-threshold -hide -hide-fs -hide-mp -only -only-fs -only-mp -output -sort -style -theme -usage-threshold -width", Arg: spec.Text},
-		{Names: "-all -inodes -json -warnings -a -b -c -f -i -p -r -s -x -H -R -P -j --all --inodes --json --warnings --apparent-size --reverse --no-colors --bars-on-right --screen-reader --skip-total --filecount --ignore_hidden --full-paths --no-percent-bars --limit-filesystem --only-dir --only-file --si --no-progress --dereference-links --files0"},
-		{Names: "-d -n -X -t -v -e -w -z -o --depth --number-of-lines --ignore-directory --file_types --invert-filter --filter --terminal_width --min-size --output-format --hide --hide-fs --hide-mp --only --only-fs --only-mp --output --sort --style --theme --width --avail-threshold --usage-threshold", Arg: spec.Text},
+		{Names: "-all -inodes -json -warnings -a -b -c -f -i -p -r -s -x -H -R -P -j --all --inodes --json --warnings --apparent-size --reverse --no-colors " +
+			"--bars-on-right --screen-reader --skip-total --filecount --ignore_hidden --full-paths --no-percent-bars --limit-filesystem --only-dir --only-file " +
+			"--si --no-progress --dereference-links --files0"},
+		{Names: "-d -n -X -t -v -e -w -z -o --depth --number-of-lines --ignore-directory --file_types --invert-filter --filter --terminal_width --min-size " +
+			"--output-format --hide --hide-fs --hide-mp --only --only-fs --only-mp --output --sort --style --theme --width " +
+			"--avail-threshold --usage-threshold", Arg: spec.Text},
 		{Names: "-h -V -version --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -501,7 +542,8 @@ var ncdu = spec.Program{
 	Summary: "shows and deletes what takes space",
 	Source:  "ncdu 1.18, ncdu(1)",
 	Flags: []spec.Flag{
-		{Names: "-x -e -0 -1 -2 -q -r -L --one-file-system --cross-file-system --exclude-caches --exclude-kernfs --extended --si --no-si --disk-usage --apparent-size --slow-ui-updates --quit-after-scan --confirm-quit"},
+		{Names: "-x -e -0 -1 -2 -q -r -L --one-file-system --cross-file-system --exclude-caches --exclude-kernfs --extended --si --no-si --disk-usage " +
+			"--apparent-size --slow-ui-updates --quit-after-scan --confirm-quit"},
 		{Names: "--exclude --color --sort", Arg: spec.Text},
 		{Names: "-f -X --exclude-from", Arg: spec.ReadsFile},
 		{Names: "-o", Arg: spec.WritesFile},
@@ -538,14 +580,20 @@ func exiftoolActs(m *spec.Match) []spec.Act {
 // exiftoolPrints reports whether an option only chooses what is printed, and how.
 func exiftoolPrints(option string) bool {
 	switch option {
-	case "-a", "-b", "-e", "-f", "-g", "-g1", "-G", "-G0", "-G1", "-H", "-h", "-j", "-json", "-l", "-L", "-n", "-php", "-q", "-r", "-s", "-s2", "-s3", "-S", "-sort", "-t", "-T", "-u", "-U", "-v", "-ver", "-X", "-xmlFormat", "-z", "-m", "-fast", "-fast2", "-progress", "-list", "-ee", "-all":
+	case "-a", "-b", "-e", "-f", "-g", "-g1", "-G", "-G0", "-G1", "-H", "-h", "-j", "-json", "-l", "-L", "-n", "-php", "-q", "-r", "-s", "-s2", "-s3",
+		"-S", "-sort", "-t", "-T", "-u", "-U", "-v", "-ver", "-X", "-xmlFormat", "-z", "-m", "-fast", "-fast2", "-progress", "-list", "-ee", "-all":
 		return true
 	}
 	return tagName(option[1:]) && !strings.Contains(option, "=")
 }
 
 // exiftoolOptions are the options of more than one letter, which count in any case.
-const exiftoolOptions = "addtagsfromfile alltagsfromfile api args argformat binary charset common_args config coordformat csv csvdelim dateformat decimal delete_original diff echo echo1 echo2 echo3 echo4 efile escapec escapehtml escapexml execute ext extension extractembedded fileorder fixbase geotag globaltimeshift groupheadings groupnames hex htmldump htmlformat if ignore ignoreminorerrors json lang latin listd listf listg listitem listr listw listwf listx long out overwrite_original overwrite_original_in_place password php plot preserve printconv printformat progress quiet recurse restore_original scanforxmp separator short sort srcfile stay_open struct tab table tagout tagsfromfile textout textout! unknown unknown2 use userparam ver verbose veryshort wext writemode xmlformat zip"
+const exiftoolOptions = "addtagsfromfile alltagsfromfile api args argformat binary charset common_args config coordformat csv csvdelim dateformat " +
+	"decimal delete_original diff echo echo1 echo2 echo3 echo4 efile escapec escapehtml escapexml execute ext extension extractembedded fileorder " +
+	"fixbase geotag globaltimeshift groupheadings groupnames hex htmldump htmlformat if ignore ignoreminorerrors json lang latin listd listf listg " +
+	"listitem listr listw listwf listx long out overwrite_original overwrite_original_in_place password php plot preserve printconv printformat progress " +
+	"quiet recurse restore_original scanforxmp separator short sort srcfile stay_open struct tab table tagout tagsfromfile textout textout! unknown " +
+	"unknown2 use userparam ver verbose veryshort wext writemode xmlformat zip"
 
 // tagName reports whether an option names a tag, as Artist or EXIF:Artist: tags
 // start with a capital, options with a small letter.
@@ -581,7 +629,8 @@ func magickActs(m *spec.Match) []spec.Act {
 // plainCoder reports whether the prefix of an image's name only says its format.
 func plainCoder(name string) bool {
 	switch name {
-	case "png", "jpg", "jpeg", "gif", "bmp", "tiff", "webp", "ico", "ppm", "pgm", "pbm", "rgb", "rgba", "gray", "xc", "canvas", "gradient", "plasma", "pattern", "null", "info", "json", "rose", "logo":
+	case "png", "jpg", "jpeg", "gif", "bmp", "tiff", "webp", "ico", "ppm", "pgm", "pbm", "rgb", "rgba", "gray", "xc", "canvas", "gradient", "plasma",
+		"pattern", "null", "info", "json", "rose", "logo":
 		return true
 	}
 	return false
@@ -589,10 +638,12 @@ func plainCoder(name string) bool {
 
 // ffmpegDevices are the formats that read screens, cameras and microphones, from
 // ffmpeg-devices(1).
-const ffmpegDevices = "alsa android_camera avfoundation bktr decklink dshow fbdev gdigrab iec61883 jack kmsgrab libdc1394 openal oss pulse sndio v4l2 vfwcap video4linux2 x11grab xcbgrab"
+const ffmpegDevices = "alsa android_camera avfoundation bktr decklink dshow fbdev gdigrab iec61883 jack kmsgrab libdc1394 openal oss pulse sndio v4l2 " +
+	"vfwcap video4linux2 x11grab xcbgrab"
 
 // ffmpegLists are the options that print what ffmpeg knows, from ffmpeg(1).
-const ffmpegLists = "-version -buildconf -formats -demuxers -muxers -devices -codecs -decoders -encoders -bsfs -protocols -filters -pix_fmts -layouts -sample_fmts -colors -hwaccels -L"
+const ffmpegLists = "-version -buildconf -formats -demuxers -muxers -devices -codecs -decoders -encoders -bsfs -protocols -filters -pix_fmts -layouts " +
+	"-sample_fmts -colors -hwaccels -L"
 
 // ffmpegShows reports whether no output is named: one file is described, or a list of
 // what ffmpeg knows is printed.

@@ -13,17 +13,49 @@ var java = spec.Program{
 	Source:  "OpenJDK 21, java(1)",
 	Syntax:  spec.SingleDash | spec.StopAtOperand | spec.ResponseFile,
 	Flags: []spec.Flag{
-		{Names: "-version --version -help --help -h -? -fullversion --full-version --help-extra -X --list-modules --show-version -showversion --dry-run", Mark: spec.Informs},
+		{Names: "-version --version -help --help -h -? -fullversion --full-version --help-extra -X --list-modules --show-version -showversion --dry-run",
+			Mark: spec.Informs},
 		{Names: "-d --describe-module -XshowSettings", Arg: spec.Text, Opt: true, Mark: spec.Informs},
-		{Names: "-client -server -da -dsa -esa -ea -verbose -Xint -Xcomp -Xmixed -Xrs --enable-preview -XX:+UseG1GC -XX:+UseZGC --show-module-resolution --validate-modules -Xcheck:jni -Xnoclassgc"},
-		{Names: "-D -Xmx -Xms -Xmn -Xss -Xlog -XX:Max -XX:Min -XX:+Use -XX:-Use -XX:+Print -XX:Initial -ea: -da: -verbose: -splash -Xverify -Xshare -XX:+Heap -XX:Tiered -XX:Active -XX:Reserved -XX:G1 -XX:New -XX:Metaspace -XX:+Enable", Arg: spec.Text, Opt: true},
+		{Names: "-client -server -da -dsa -esa -ea -verbose -Xint -Xcomp -Xmixed -Xrs --enable-preview -XX:+UseG1GC -XX:+UseZGC --show-module-resolution " +
+			"--validate-modules -Xcheck:jni -Xnoclassgc"},
+		{Names: "-D -Xmx -Xms -Xmn -Xss -XX:Max -XX:Min -XX:+Use -XX:-Use -XX:+Print -XX:Initial -ea: -da: -verbose: -splash -Xverify -Xshare: -XX:+Heap " +
+			"-XX:Tiered -XX:Active -XX:Reserved -XX:G1 -XX:New -XX:Metaspace -XX:+Enable", Arg: spec.Text, Opt: true},
+		{Names: "-Xshare:dump", Does: devBuilds},
+		{Names: "-Xlog", Arg: spec.Text, Opt: true},
+		{Names: "-Xlog: -Xloggc:", Arg: spec.Text, Opt: true, Does: loadsWrite},
 		{Names: "-cp -classpath --class-path -p --module-path --upgrade-module-path", Arg: spec.Text},
 		{Names: "--add-modules --add-opens --add-exports --add-reads --enable-native-access --limit-modules --source", Arg: spec.Text},
-		{Names: "-javaagent -agentlib -agentpath -Xbootclasspath -Xrun -XX:OnError -XX:OnOutOfMemoryError -XX:Flags -XX:VMOptionsFile --patch-module -Djava.security.manager -XX:", Arg: spec.LoadsConfig, Opt: true},
+		{Names: "-javaagent -agentlib -agentpath -Xbootclasspath -Xrun -XX:OnError -XX:OnOutOfMemoryError -XX:Flags -XX:VMOptionsFile --patch-module " +
+			"-Djava.security.manager -Djava.system.class.loader -XX:", Arg: spec.LoadsConfig, Opt: true},
 		{Names: "-jar", Arg: spec.ReadsFile, Mark: spec.EndsFlags, Use: &spec.Form{Does: javaRuns, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs an archive"},
 		{Names: "-m --module", Arg: spec.Text, Mark: spec.EndsFlags, Use: &spec.Form{Does: javaRuns, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs a module"},
 	},
-	Form: spec.Form{Does: javaRuns, Operands: spec.Operands{Rest: spec.Text}},
+	Form:   spec.Form{Does: javaRuns, Operands: spec.Operands{Rest: spec.Text}},
+	Always: javaLogs,
+}
+
+// javaLogs is the file of -Xlog:WHAT:FILE:…, or of -Xloggc:FILE.
+func javaLogs(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		text, file := g.Arg.Prefix(), 0
+		switch {
+		case !g.Has || g.Name != "-Xlog:" && g.Name != "-Xloggc:":
+			continue
+		case g.Name == "-Xlog:":
+			file = strings.IndexByte(text, ':') + 1
+		}
+		to, _, _ := strings.Cut(text[file:], ":")
+		switch {
+		case file == 0 && g.Name == "-Xlog:" && g.Arg.Known(), to == "stdout", to == "stderr":
+			continue
+		case strings.HasPrefix(to, "file="):
+			file += len("file=")
+		}
+		acts = append(acts, spec.Act{Role: spec.WritesFile, Words: []spec.Word{g.Arg.Cut(file)}, By: g.Name})
+	}
+	return acts
 }
 
 // javaRuns is the effect of running classes, which cannot be read.
@@ -37,8 +69,10 @@ var javac = spec.Program{
 	Syntax:  spec.SingleDash | spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "-version --version -help --help --help-extra -X", Mark: spec.Informs},
-		{Names: "-g -nowarn -verbose -deprecation -parameters -Werror --enable-preview -implicit:none -include-runtime -no-stdlib -no-jdk -no-reflect -progressive -Xlint -feature -unchecked -explain"},
-		{Names: "-source -target --source --target --release -encoding -proc --module -m --add-modules --add-exports --add-opens --add-reads --module-version -jvm-target -language-version -api-version -module-name -opt-in -J", Arg: spec.Text},
+		{Names: "-g -nowarn -verbose -deprecation -parameters -Werror --enable-preview -implicit:none -include-runtime -no-stdlib -no-jdk -no-reflect " +
+			"-progressive -Xlint -feature -unchecked -explain"},
+		{Names: "-source -target --source --target --release -encoding -proc --module -m --add-modules --add-exports --add-opens --add-reads " +
+			"--module-version -jvm-target -language-version -api-version -module-name -opt-in -J", Arg: spec.Text},
 		{Names: "-Xlint: -Xdiags: -g: -Xmaxerrs -Xmaxwarns -A -W", Arg: spec.Text, Opt: true},
 		{Names: "-cp -classpath --class-path -sourcepath --source-path -p --module-path --module-source-path --system", Arg: spec.Text},
 		{Names: "-processor -processorpath --processor-path --processor-module-path -Xplugin", Arg: spec.LoadsConfig},
@@ -55,9 +89,11 @@ var jar = spec.Program{
 	Syntax:  spec.BareCluster | spec.ExactLong | spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "-? -h --help --version --help-extra", Mark: spec.Informs},
-		{Names: "-t --list -d --describe-module --validate", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Does: devReads, Check: jarReads}, Why: "lists"},
+		{Names: "-t --list -d --describe-module --validate", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Does: devReads, Check: jarReads},
+			Why: "lists"},
 		{Names: "-x --extract", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: jarUnpacks}, Why: "unpacks"},
-		{Names: "-c --create -u --update -i --generate-index", Use: &spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: jarWrites}, Why: "packs"},
+		{Names: "-c --create -u --update -i --generate-index", Use: &spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile},
+			Check: jarWrites}, Why: "packs"},
 		{Names: "-f --file", Arg: spec.Text},
 		{Names: "-m --manifest", Arg: spec.ReadsFile},
 		{Names: "-C", Arg: spec.ListsPath},
@@ -96,7 +132,8 @@ var jdkTools = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-help --help -h -? -version --version", Mark: spec.Informs},
 		{Names: "-v -verbose -l -c -s -p -private -public -protected -package -sysinfo -constants -q -m -V -summary -R -apionly -t -e"},
-		{Names: "-cp -classpath --class-path --module-path --module --add-modules -sourcepath -subpackages -encoding --multi-release --print-module-deps", Arg: spec.Text},
+		{Names: "-cp -classpath --class-path --module-path --module --add-modules -sourcepath -subpackages -encoding --multi-release --print-module-deps",
+			Arg: spec.Text},
 		{Names: "-dotoutput --dot-output --generate-module-info --generate-open-module", Arg: spec.WritesFile},
 		{Names: "-J", Arg: spec.Anything, Opt: true},
 	},
@@ -166,8 +203,11 @@ var javadoc = spec.Program{
 	Syntax:  spec.SingleDash | spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "-help --help -h -? -version --version", Mark: spec.Informs},
-		{Names: "-verbose --verbose -quiet -private -public -protected -package -author -use -linksource -Xdoclint -html5 --strip-debug -G --no-header-files --no-man-pages --bind-services --list-plugins --ignore-signing-information"},
-		{Names: "-cp -classpath --class-path -p --module-path --module -m --add-modules --limit-modules -sourcepath --source-path -subpackages -encoding -windowtitle -doctitle -header -bottom -link -source --release -tag -exclude --launcher --compress -c --endian --vm --name -n --app-version --type -t --main-class --main-jar --vendor --description --icon --runtime-image --java-options --arguments", Arg: spec.Text},
+		{Names: "-verbose --verbose -quiet -private -public -protected -package -author -use -linksource -Xdoclint -html5 --strip-debug -G " +
+			"--no-header-files --no-man-pages --bind-services --list-plugins --ignore-signing-information"},
+		{Names: "-cp -classpath --class-path -p --module-path --module -m --add-modules --limit-modules -sourcepath --source-path -subpackages -encoding " +
+			"-windowtitle -doctitle -header -bottom -link -source --release -tag -exclude --launcher --compress -c --endian --vm --name -n --app-version " +
+			"--type -t --main-class --main-jar --vendor --description --icon --runtime-image --java-options --arguments", Arg: spec.Text},
 		{Names: "-i --input", Arg: spec.ReadsFile},
 		{Names: "-d --output -dest --dest", Arg: spec.WritesFile},
 		{Names: "-doclet -docletpath -taglet -tagletpath --resource-dir", Arg: spec.LoadsConfig},
@@ -194,7 +234,8 @@ func jcmdActs(m *spec.Match) []spec.Act {
 		return []spec.Act{{Effect: attaches[0]}}
 	}
 	switch text, _ := m.Operands[1].Text(); text {
-	case "help", "VM.version", "VM.flags", "VM.command_line", "VM.uptime", "VM.info", "VM.system_properties", "Thread.print", "GC.heap_info", "GC.class_histogram", "PerfCounter.print":
+	case "help", "VM.version", "VM.flags", "VM.command_line", "VM.uptime", "VM.info", "VM.system_properties", "Thread.print", "GC.heap_info",
+		"GC.class_histogram", "PerfCounter.print":
 		if len(m.Operands) == 2 {
 			return []spec.Act{{Effect: attaches[0]}}
 		}
@@ -205,7 +246,9 @@ func jcmdActs(m *spec.Match) []spec.Act {
 // mvnFlags are Maven's.
 var mvnFlags = []spec.Flag{
 	{Names: "-h --help -v --version", Mark: spec.Informs},
-	{Names: "-V --show-version -q --quiet -X --debug -e --errors -B --batch-mode -o --offline -U --update-snapshots -nsu --no-snapshot-updates -N --non-recursive -am --also-make -amd --also-make-dependents -fae --fail-at-end -ff --fail-fast -fn --fail-never -ntp --no-transfer-progress -C --strict-checksums -c --lax-checksums -llr --legacy-local-repository -cpu -npu -npr -up --raw-streams --non-interactive -itr"},
+	{Names: "-V --show-version -q --quiet -X --debug -e --errors -B --batch-mode -o --offline -U --update-snapshots -nsu --no-snapshot-updates -N " +
+		"--non-recursive -am --also-make -amd --also-make-dependents -fae --fail-at-end -ff --fail-fast -fn --fail-never -ntp --no-transfer-progress -C " +
+		"--strict-checksums -c --lax-checksums -llr --legacy-local-repository -cpu -npu -npr -up --raw-streams --non-interactive -itr"},
 	{Names: "-pl --projects -P --activate-profiles -rf --resume-from -T --threads -b --builder --color -ssl --fail-on-severity", Arg: spec.Text},
 	{Names: "-D --define", Arg: spec.Text, Opt: true},
 	{Names: "-f --file -s --settings -gs --global-settings -t --toolchains -gt --global-toolchains", Arg: spec.LoadsConfig},
@@ -230,7 +273,8 @@ func mvnDeploys(m *spec.Match) []spec.Act {
 		switch w.String() {
 		case "deploy", "deploy:deploy", "deploy:deploy-file", "release:perform", "release:prepare", "site-deploy", "nexus-staging:release",
 			"publish", "publishToMavenCentral", "publishPlugins", "uploadArchives", "closeAndReleaseRepository":
-			return []spec.Act{{Effect: spec.Effect{ID: "mvn.deploy", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes what was built to a repository"}, By: w.String()}}
+			return []spec.Act{{Effect: spec.Effect{ID: "mvn.deploy", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
+				Why: "publishes what was built to a repository"}, By: w.String()}}
 		}
 	}
 	return nil
@@ -245,11 +289,17 @@ var gradle = spec.Program{
 	Loads:   gradleLoads,
 	Flags: []spec.Flag{
 		{Names: "-h -? --help -help -v -version --version -V --show-version", Mark: spec.Informs},
-		{Names: "-q --quiet -w --warn -i --info -d --debug -s --stacktrace -S --full-stacktrace --continue --no-continue --offline --build-cache --no-build-cache --configuration-cache --no-configuration-cache --daemon --no-daemon --foreground --parallel --no-parallel --dry-run -m --rerun-tasks --refresh-dependencies --profile --scan --no-scan -a --no-rebuild --configure-on-demand -U --export-keys --no-watch-fs --watch-fs --rerun --all --no-colors -batch --update-locks-all --write-locks --task-graph -k -keep-going -e -emacs -verbose -diagnostics -projecthelp -client"},
+		{Names: "-q --quiet -w --warn -i --info -d --debug -s --stacktrace -S --full-stacktrace --continue --no-continue --offline --build-cache " +
+			"--no-build-cache --configuration-cache --no-configuration-cache --daemon --no-daemon --foreground --parallel --no-parallel --dry-run -m " +
+			"--rerun-tasks --refresh-dependencies --profile --scan --no-scan -a --no-rebuild --configure-on-demand -U --export-keys --no-watch-fs --watch-fs " +
+			"--rerun --all --no-colors -batch --update-locks-all --write-locks --task-graph -k -keep-going -e -emacs -verbose -diagnostics -projecthelp -client"},
 		{Names: "-t --continuous", Does: devWatches},
 		{Names: "-P -D", Arg: spec.Text, Opt: true},
-		{Names: "-x --exclude-task --project-prop --system-prop --console --warning-mode --max-workers --priority --tests --configuration --dependency --gradle-version --update-locks -F --dependency-verification -M --write-verification-metadata --distribution-type --type --dsl --project-name --package --test-framework", Arg: spec.Text},
-		{Names: "-b --build-file -c --settings-file -I --init-script --include-build -g --gradle-user-home -f -file -buildfile -lib -propertyfile -logger -listener", Arg: spec.LoadsConfig},
+		{Names: "-x --exclude-task --project-prop --system-prop --console --warning-mode --max-workers --priority --tests --configuration --dependency " +
+			"--gradle-version --update-locks -F --dependency-verification -M --write-verification-metadata --distribution-type --type --dsl --project-name " +
+			"--package --test-framework", Arg: spec.Text},
+		{Names: "-b --build-file -c --settings-file -I --init-script --include-build -g --gradle-user-home -f -file -buildfile -lib " +
+			"-propertyfile -logger -listener", Arg: spec.LoadsConfig},
 		{Names: "-p --project-dir", Arg: spec.ChangesDir},
 		{Names: "--project-cache-dir -l -logfile", Arg: spec.WritesFile},
 		{Names: "--stop --status", Use: &spec.Form{Does: devStops}, Why: "works on Gradle's background processes"},

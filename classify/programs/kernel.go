@@ -37,11 +37,13 @@ var modprobe = spec.Program{
 	Summary: "loads and removes modules of the kernel",
 	Source:  "kmod 30, modprobe(8)",
 	Flags: []spec.Flag{
-		{Names: "-a -f -i -q -r -s -v -b -w --all --force --force-vermagic --force-modversion --ignore-install --ignore-remove --quiet --remove --syslog --verbose --use-blacklist --first-time --remove-holders"},
+		{Names: "-a -f -i -q -r -s -v -b -w --all --force --force-vermagic --force-modversion --ignore-install --ignore-remove --quiet --remove --syslog " +
+			"--verbose --use-blacklist --first-time --remove-holders"},
 		{Names: "-S --set-version --wait", Arg: spec.Text},
 		{Names: "-C -d --config --dirname", Arg: spec.LoadsConfig},
 		{Names: "-n --dry-run --show", Mark: spec.DryRun, Why: "says what it would do"},
-		{Names: "-c -D -R --showconfig --show-config --show-depends --resolve-alias --show-modversions --dump-modversions", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints what is known of modules"},
+		{Names: "-c -D -R --showconfig --show-config --show-depends --resolve-alias --show-modversions --dump-modversions",
+			Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints what is known of modules"},
 		{Names: "-V -h --version --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: changesKernel, Operands: spec.Operands{Rest: spec.Text}},
@@ -91,7 +93,8 @@ var updateAlternatives = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "--display --list --query", Arg: spec.Text, Use: &spec.Form{Does: prints}, Why: "prints the choices"},
 		{Names: "--get-selections", Use: &spec.Form{Does: prints}, Why: "prints all choices"},
-		{Names: "--install --set --remove --remove-all --auto --config --all --set-selections --follower --slave", Use: &spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes which program a name stands for"},
+		{Names: "--install --set --remove --remove-all --auto --config --all --set-selections --follower --slave",
+			Use: &spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes which program a name stands for"},
 		{Names: "--force --quiet --verbose --debug --skip-auto"},
 		{Names: "--altdir --admindir --instdir --root", Arg: spec.Text},
 		{Names: "--log", Arg: spec.AppendsFile},
@@ -100,8 +103,9 @@ var updateAlternatives = spec.Program{
 }
 
 var auditctl = spec.Program{
-	Name:    "auditctl",
-	Aliases: []string{"auditd", "augenrules", "aa-enforce", "aa-complain", "aa-disable", "aa-teardown", "apparmor_parser", "setenforce", "setsebool", "semanage", "semodule", "restorecon", "fixfiles"},
+	Name: "auditctl",
+	Aliases: []string{"auditd", "augenrules", "aa-enforce", "aa-complain", "aa-disable", "aa-teardown", "apparmor_parser", "setenforce", "setsebool",
+		"semanage", "semodule", "restorecon", "fixfiles"},
 	Summary: "changes what the system watches and forbids",
 	Source:  "audit 3.0, auditctl(8); apparmor 3.0, aa-enforce(8); policycoreutils 3.4, setenforce(8)",
 	Syntax:  spec.StopAtOperand,
@@ -127,8 +131,10 @@ var ausearch = spec.Program{
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
 		{Names: "-i -l -r -w --interpret --line-buffered --raw --word --debug --extra-keys --extra-labels --extra-obj2 --extra-time --input-logs --just-one"},
-		{Names: "-a -c -e -f -ga -ge -gi -hn -k -m -n -o -p -pp -sc -se -su -sv -te -ts -tm -ua -ue -ui -ul -uu -vm -x --event --arch --comm --eoe-timeout --exit --escape --file --format " +
-			"--gid-all --gid-effective --gid --host --key --message --node --object --pid --ppid --syscall --context --session --subject --success --end --start --terminal --uid-all " +
+		{Names: "-a -c -e -f -ga -ge -gi -hn -k -m -n -o -p -pp -sc -se -su -sv -te -ts -tm -ua -ue -ui -ul -uu -vm -x --event --arch --comm --eoe-timeout " +
+			"--exit --escape --file --format " +
+			"--gid-all --gid-effective --gid --host --key --message --node --object --pid --ppid --syscall --context --session --subject --success --end " +
+			"--start --terminal --uid-all " +
 			"--uid-effective --uid --loginuid --uuid --vm-name --executable", Arg: spec.Text},
 		{Names: "-if --input", Arg: spec.ReadsFile},
 		{Names: "--checkpoint", Arg: spec.WritesFile},
@@ -143,8 +149,10 @@ var aureport = spec.Program{
 	Source:  "audit 3.0.9, aureport(8)",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
-		{Names: "-au -a -c -cr -e -f -h -i -k -l -m -ma -n -nc -p -r -s -t -tm -u -x --auth --avc --comm --config --crypto --debug --event --failed --file --host --interpret --input-logs " +
-			"--integrity --key --login --mods --mac --anomaly --no-config --pid --response --syscall --success --summary --log --tty --terminal --user --virt --executable"},
+		{Names: "-au -a -c -cr -e -f -h -i -k -l -m -ma -n -nc -p -r -s -t -tm -u -x --auth --avc --comm --config --crypto --debug --event --failed --file " +
+			"--host --interpret --input-logs " +
+			"--integrity --key --login --mods --mac --anomaly --no-config --pid --response --syscall --success --summary --log --tty --terminal --user " +
+			"--virt --executable"},
 		{Names: "-te -ts --end --start --eoe-timeout --escape --node", Arg: spec.Text},
 		{Names: "-if --input", Arg: spec.ReadsFile},
 		{Names: "-v --help --version", Mark: spec.Informs},

@@ -1,14 +1,19 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var (
 	clusterMakes    = []spec.Effect{{Kind: spec.Create, Scope: spec.Remote, Why: "makes or starts a cluster or a part of one"}}
 	clusterStops    = []spec.Effect{{Kind: spec.Process, Scope: spec.Project, Why: "stops or pauses a local cluster"}}
-	clusterDestroys = []spec.Effect{{ID: "cluster.delete", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "destroys a cluster or a part of one with all that is in it"}}
-	clusterChanges  = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "changes what runs in the cluster"}}
-	clusterLogin    = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes how the cluster is reached"}}
-	clusterImages   = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Loss: spec.Rebuildable, Why: "changes the images of a local cluster"}}
+	clusterDestroys = []spec.Effect{{ID: "cluster.delete", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
+		Why: "destroys a cluster or a part of one with all that is in it"}}
+	clusterChanges = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "changes what runs in the cluster"}}
+	clusterLogin   = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes how the cluster is reached"}}
+	clusterImages  = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Loss: spec.Rebuildable, Why: "changes the images of a local cluster"}}
 )
 
 var clusterAsking = spec.Form{Does: kubeAsks, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}
@@ -17,8 +22,10 @@ var clusterDestroying = spec.Form{Does: clusterDestroys, Operands: spec.Operands
 
 // clusterPick are flags that choose a cluster and how answers are printed.
 var clusterPick = []spec.Flag{
-	{Names: "-n --namespace --context --kube-context --cluster -p --profile -o --output --name -l --selector --verbosity --timeout --as --as-group --request-timeout --token --user --color -c --container --since --tail --template --format --port --node --region -t --label-selector", Arg: spec.Text},
-	{Names: "-A --all-namespaces --all -q --quiet -w --watch --no-headers -f --follow --verbose --short --no-color --wait --yes -y --silent --insecure --plaintext --grpc-web --hard-refresh --refresh --show-labels --light"},
+	{Names: "-n --namespace --context --kube-context --cluster -p --profile -o --output --name -l --selector --verbosity --timeout --as --as-group " +
+		"--request-timeout --token --user --color -c --container --since --tail --template --format --port --node --region -t --label-selector", Arg: spec.Text},
+	{Names: "-A --all-namespaces --all -q --quiet -w --watch --no-headers -f --follow --verbose --short --no-color --wait --yes -y --silent --insecure " +
+		"--plaintext --grpc-web --hard-refresh --refresh --show-labels --light"},
 	{Names: "--kubeconfig", Arg: spec.LoadsConfig},
 	{Names: "-h --help --version", Mark: spec.Informs},
 }
@@ -32,7 +39,8 @@ var kustomize = spec.Program{
 	Form:    spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "build", Flags: []spec.Flag{
-			{Names: "--enable-alpha-plugins --enable-exec --enable-helm --network --as-current-user", Does: []spec.Effect{{ID: "kustomize.exec", Kind: spec.Execute, Scope: spec.Project, Why: "runs generators that the files name"}}},
+			{Names: "--enable-alpha-plugins --enable-exec --enable-helm --network --as-current-user",
+				Does: []spec.Effect{{ID: "kustomize.exec", Kind: spec.Execute, Scope: spec.Project, Why: "runs generators that the files name"}}},
 			{Names: "-e --env --load-restrictor --network-name --reorder --helm-api-versions --helm-kube-version", Arg: spec.Text},
 			{Names: "--helm-command", Arg: spec.RunsProgram},
 			{Names: "--enable-star"}, {Names: "--mount", Arg: spec.ReadsFile}, {Names: "-o --output", Arg: spec.WritesFile},
@@ -53,7 +61,13 @@ func readsSources(m *spec.Match) []spec.Act {
 	return acts
 }
 
+// readsSource judges what kustomize builds: a folder, or a repository, whose address may
+// lack its scheme ("github.com/acme/app//deploy?ref=v1").
 func readsSource(w spec.Word, by string) spec.Act {
+	host, _, below := strings.Cut(w.Prefix(), "/")
+	if below && strings.Contains(host, ".") && !strings.HasPrefix(host, ".") {
+		return spec.Act{Role: spec.ConnectsTo, Words: []spec.Word{w}, By: by}
+	}
 	if place := gitPlace(w); len(place) > 0 && place[0].Role == spec.ConnectsTo {
 		return place[0]
 	}
@@ -84,7 +98,8 @@ var stern = spec.Program{
 	Syntax:  spec.ExactLong,
 	Groups:  [][]spec.Flag{clusterPick},
 	Flags: []spec.Flag{
-		{Names: "--container-state --exclude --exclude-container --exclude-pod -e -E --field-selector --highlight -H -i --include --max-log-requests -s --pod-colors --container-colors --condition", Arg: spec.Text},
+		{Names: "--container-state --exclude --exclude-container --exclude-pod -e -E --field-selector --highlight -H -i --include --max-log-requests -s " +
+			"--pod-colors --container-colors --condition", Arg: spec.Text},
 		{Names: "--ephemeral-containers --init-containers --no-follow --only-log-lines --prompt --stdin --diff-container -d"},
 		{Names: "--timestamps", Arg: spec.Text, Opt: true},
 		{Names: "--config --template-file -T", Arg: spec.ReadsFile},
@@ -125,7 +140,8 @@ var minikube = spec.Program{
 		{Names: "profile service addons config node image cache", Form: spec.Form{Does: clusterImages, Operands: gitText}, Subs: []spec.Subcommand{
 			{Names: "list ls view get", Form: clusterAsking},
 		}},
-		{Names: "start", Flags: []spec.Flag{{Names: "--driver --cpus --memory --nodes --kubernetes-version --addons --disk-size --container-runtime --cni --network", Arg: spec.Text}}, Form: spec.Form{Does: clusterMakes}},
+		{Names: "start", Flags: []spec.Flag{{Names: "--driver --cpus --memory --nodes --kubernetes-version --addons --disk-size " +
+			"--container-runtime --cni --network", Arg: spec.Text}}, Form: spec.Form{Does: clusterMakes}},
 		{Names: "stop pause unpause", Form: spec.Form{Does: clusterStops, Operands: gitText}},
 		{Names: "delete", Flags: []spec.Flag{{Names: "--purge"}}, Form: clusterDestroying},
 		{Names: "kubectl", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: gitText, Check: kubectlBehind}},
@@ -154,7 +170,9 @@ var kind = spec.Program{
 		{Names: "get version help completion", Flags: []spec.Flag{{Names: "--internal"}}, Form: clusterAsking, Subs: []spec.Subcommand{
 			{Names: "kubeconfig", Form: spec.Form{Does: printsSecret, Operands: gitText}},
 		}},
-		{Names: "create build", Flags: []spec.Flag{{Names: "--config", Arg: spec.ReadsFile}, {Names: "--image -a --agents -s --servers --api-port -e --env -v --volume --k3s-arg --registry-create --registry-use --network", Arg: spec.Text}}, Form: spec.Form{Does: clusterMakes, Operands: gitText}},
+		{Names: "create build", Flags: []spec.Flag{{Names: "--config", Arg: spec.ReadsFile},
+			{Names: "--image -a --agents -s --servers --api-port -e --env -v --volume --k3s-arg --registry-create --registry-use --network", Arg: spec.Text}},
+			Form: spec.Form{Does: clusterMakes, Operands: gitText}},
 		{Names: "delete", Form: clusterDestroying},
 		{Names: "load export import", Form: spec.Form{Does: clusterImages, Operands: gitText}},
 		{Names: "kubeconfig", Subs: []spec.Subcommand{
@@ -185,24 +203,30 @@ var argocd = spec.Program{
 	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "app appset proj repo repocreds cluster gpg cert account", Subs: []spec.Subcommand{
-			{Names: "list get diff history logs manifests resources wait can-i get-user-info", Flags: []spec.Flag{{Names: "--revision --local --group --kind --resource --project", Arg: spec.Text}}, Form: clusterAsking},
+			{Names: "list get diff history logs manifests resources wait can-i get-user-info",
+				Flags: []spec.Flag{{Names: "--revision --local --group --kind --resource --project", Arg: spec.Text}}, Form: clusterAsking},
 			{Names: "create set unset edit sync rollback add patch actions add-source remove-source terminate-op patch-resource confirm-deletion", Flags: []spec.Flag{
 				{Names: "--dry-run", Mark: spec.DryRun, Why: "changes nothing"},
 				{Names: "--prune --force --replace", Does: kubePrunes},
-				{Names: "--revision --repo --path --dest-namespace --dest-server --dest-name --project --sync-policy --resource --strategy --helm-set --values --parameter --patch --username --password --type", Arg: spec.Text},
+				{Names: "--revision --repo --path --dest-namespace --dest-server --dest-name --project --sync-policy --resource --strategy --helm-set --values " +
+					"--parameter --patch --username --password --type", Arg: spec.Text},
 				{Names: "--async --auto-prune --self-heal --upsert --validate --server-side --apply-out-of-sync-only --local"},
 				{Names: "-f --file --ssh-private-key-path", Arg: spec.ReadsFile},
 			}, Form: clusterChanging},
-			{Names: "delete rm delete-resource", Flags: []spec.Flag{{Names: "--cascade --orphan --force"}, {Names: "--propagation-policy --kind --resource-name --group", Arg: spec.Text}}, Form: clusterDestroying},
-			{Names: "generate-token update-password", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Privilege, Scope: spec.Remote, Why: "hands out access"}}, Operands: gitText}},
+			{Names: "delete rm delete-resource", Flags: []spec.Flag{{Names: "--cascade --orphan --force"},
+				{Names: "--propagation-policy --kind --resource-name --group", Arg: spec.Text}}, Form: clusterDestroying},
+			{Names: "generate-token update-password", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Privilege, Scope: spec.Remote, Why: "hands out access"}},
+				Operands: gitText}},
 		}},
 		{Names: "logout", Form: spec.Form{Does: devLogsOut, Operands: gitText}},
-		{Names: "login relogin context", Flags: []spec.Flag{{Names: "--username --password --sso-port", Arg: spec.Text}, {Names: "--sso --skip-test-tls --delete"}}, Form: spec.Form{Does: clusterLogin, Operands: gitText}},
+		{Names: "login relogin context", Flags: []spec.Flag{{Names: "--username --password --sso-port", Arg: spec.Text},
+			{Names: "--sso --skip-test-tls --delete"}}, Form: spec.Form{Does: clusterLogin, Operands: gitText}},
 		{Names: "version help completion", Flags: []spec.Flag{{Names: "--client"}}, Form: clusterAsking},
 	},
 }
 
-var kubePrunes = []spec.Effect{{ID: "argocd.prune", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "deletes or replaces objects of the cluster"}}
+var kubePrunes = []spec.Effect{{ID: "argocd.prune", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible,
+	Why: "deletes or replaces objects of the cluster"}}
 
 var flux = spec.Program{
 	Name:    "flux",
@@ -213,9 +237,12 @@ var flux = spec.Program{
 	Groups:  [][]spec.Flag{clusterPick},
 	Form:    spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
-		{Names: "get check logs events stats trace tree diff export version envsubst completion build debug", Flags: []spec.Flag{{Names: "--kind --path --kustomization-file", Arg: spec.Text}}, Form: clusterAsking},
-		{Names: "reconcile resume suspend create bootstrap install push tag", Flags: []spec.Flag{{Names: "--with-source --export --prune"}, {Names: "--url --branch --path --interval --source --owner --repository --chart --secret-ref", Arg: spec.Text}}, Form: clusterChanging},
-		{Names: "delete uninstall", Flags: []spec.Flag{{Names: "--keep-namespace"}, {Names: "--dry-run", Mark: spec.DryRun, Why: "changes nothing"}}, Form: clusterDestroying},
+		{Names: "get check logs events stats trace tree diff export version envsubst completion build debug",
+			Flags: []spec.Flag{{Names: "--kind --path --kustomization-file", Arg: spec.Text}}, Form: clusterAsking},
+		{Names: "reconcile resume suspend create bootstrap install push tag", Flags: []spec.Flag{{Names: "--with-source --export --prune"},
+			{Names: "--url --branch --path --interval --source --owner --repository --chart --secret-ref", Arg: spec.Text}}, Form: clusterChanging},
+		{Names: "delete uninstall", Flags: []spec.Flag{{Names: "--keep-namespace"}, {Names: "--dry-run", Mark: spec.DryRun, Why: "changes nothing"}},
+			Form: clusterDestroying},
 	},
 }
 
@@ -230,11 +257,14 @@ var istioctl = spec.Program{
 	Flags:   []spec.Flag{{Names: "-i --istioNamespace --vklog --log_output_level --istio-namespace --linkerd-namespace", Arg: spec.Text}},
 	Form:    spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
-		{Names: "analyze proxy-status ps proxy-config pc version validate describe check status diagnostics ztunnel-config completion help", Flags: []spec.Flag{{Names: "--fqdn --port --direction", Arg: spec.Text}}, Form: clusterAsking, Subs: []spec.Subcommand{
-			{Names: "secret", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints the mesh's keys"}}, Operands: gitText}},
-		}},
-		{Names: "install upgrade create-remote-secret kube-inject operator tag waypoint hubble clustermesh encryption", Flags: []spec.Flag{{Names: "--set --revision -r", Arg: spec.Text}, {Names: "--filename", Arg: spec.ReadsFile}}, Form: clusterChanging},
-		{Names: "manifest", Subs: []spec.Subcommand{{Names: "generate", Flags: []spec.Flag{{Names: "--set --revision", Arg: spec.Text}, {Names: "-f --filename", Arg: spec.ReadsFile}, {Names: "-o --output", Arg: spec.CreatesPath}}, Form: spec.Form{Does: prints}}}},
+		{Names: "analyze proxy-status ps proxy-config pc version validate describe check status diagnostics ztunnel-config completion help",
+			Flags: []spec.Flag{{Names: "--fqdn --port --direction", Arg: spec.Text}}, Form: clusterAsking, Subs: []spec.Subcommand{
+				{Names: "secret", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints the mesh's keys"}}, Operands: gitText}},
+			}},
+		{Names: "install upgrade create-remote-secret kube-inject operator tag waypoint hubble clustermesh encryption",
+			Flags: []spec.Flag{{Names: "--set --revision -r", Arg: spec.Text}, {Names: "--filename", Arg: spec.ReadsFile}}, Form: clusterChanging},
+		{Names: "manifest", Subs: []spec.Subcommand{{Names: "generate", Flags: []spec.Flag{{Names: "--set --revision", Arg: spec.Text},
+			{Names: "-f --filename", Arg: spec.ReadsFile}, {Names: "-o --output", Arg: spec.CreatesPath}}, Form: spec.Form{Does: prints}}}},
 		{Names: "uninstall", Flags: []spec.Flag{{Names: "--purge --skip-confirmation"}, {Names: "--revision", Arg: spec.Text}}, Form: clusterDestroying},
 		{Names: "dashboard d", Form: spec.Form{Does: kubeForwards, Operands: gitText}},
 	},
@@ -247,8 +277,9 @@ var eksctl = spec.Program{
 	Lands:   awsLands,
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{clusterPick},
-	Flags:   []spec.Flag{{Names: "-r --cfn-role-arn --nodegroup-name --nodes --nodes-min --nodes-max --node-type --zones --tags -v -C", Arg: spec.Text}, {Names: "--config-file", Arg: spec.ReadsFile}, {Names: "--approve --managed --fargate --spot"}, {Names: "--dumpLogs", Does: devGenerates}},
-	Form:    spec.Form{Does: prints},
+	Flags: []spec.Flag{{Names: "-r --cfn-role-arn --nodegroup-name --nodes --nodes-min --nodes-max --node-type --zones --tags -v -C", Arg: spec.Text},
+		{Names: "--config-file", Arg: spec.ReadsFile}, {Names: "--approve --managed --fargate --spot"}, {Names: "--dumpLogs", Does: devGenerates}},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "get info version help completion", Form: clusterAsking},
 		{Names: "create", Form: spec.Form{Does: clusterMakes, Operands: gitText}},
@@ -269,22 +300,31 @@ var oc = spec.Program{
 }
 
 var ocCommands = []spec.Subcommand{
-	{Names: "status project projects types", Flags: []spec.Flag{{Names: "-q --short --suggest -A --all-namespaces"}, {Names: "-o --output", Arg: spec.Text}}, Form: clusterAsking},
+	{Names: "status project projects types", Flags: []spec.Flag{{Names: "-q --short --suggest -A --all-namespaces"},
+		{Names: "-o --output", Arg: spec.Text}}, Form: clusterAsking},
 	{Names: "whoami", Flags: []spec.Flag{
 		{Names: "-t --show-token", Does: []spec.Effect{{ID: "oc.token", Kind: spec.Read, Scope: spec.Secret, Why: "prints an access token"}}},
 		{Names: "-c --show-context --show-server --show-console"},
 	}, Form: clusterAsking},
 	{Names: "logout", Form: spec.Form{Does: devLogsOut}},
 	{Names: "login", Secrets: "-p", Flags: []spec.Flag{{Names: "-u -p --web --loglevel", Arg: spec.Text}}, Form: spec.Form{Does: clusterLogin, Operands: gitText}},
-	{Names: "new-app new-build new-project start-build cancel-build import-image tag idle rollback process", Flags: []spec.Flag{{Names: "-e --env --name --image --image-stream --strategy --param --build-arg", Arg: spec.Text}, {Names: "--from-dir --from-file --from-archive", Arg: spec.ReadsFile}}, Form: clusterChanging},
-	{Names: "rsh", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-T --no-tty -t --tty"}, {Names: "-c --container --shell --timeout", Arg: spec.Text}}, Form: spec.Form{Does: kubeRuns, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote}}},
-	{Names: "rsync", Flags: []spec.Flag{{Names: "--delete", Does: kubePrunes}, {Names: "--compress --no-perms --progress -q --quiet -w --watch"}, {Names: "-c --container --exclude --include --strategy", Arg: spec.Text}}, Form: spec.Form{Does: kubeRuns, Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}}},
+	{Names: "new-app new-build new-project start-build cancel-build import-image tag idle rollback process",
+		Flags: []spec.Flag{{Names: "-e --env --name --image --image-stream --strategy --param --build-arg", Arg: spec.Text},
+			{Names: "--from-dir --from-file --from-archive", Arg: spec.ReadsFile}}, Form: clusterChanging},
+	{Names: "rsh", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-T --no-tty -t --tty"},
+		{Names: "-c --container --shell --timeout", Arg: spec.Text}},
+		Form: spec.Form{Does: kubeRuns, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote}}},
+	{Names: "rsync", Flags: []spec.Flag{{Names: "--delete", Does: kubePrunes}, {Names: "--compress --no-perms --progress -q --quiet -w --watch"},
+		{Names: "-c --container --exclude --include --strategy", Arg: spec.Text}},
+		Form: spec.Form{Does: kubeRuns, Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}}},
 	{Names: "adm policy", Subs: []spec.Subcommand{
 		{Names: "top node-logs", Form: clusterAsking},
 		{Names: "inspect must-gather", Flags: []spec.Flag{{Names: "--dest-dir", Arg: spec.CreatesPath}}, Form: spec.Form{Does: ocGathers, Operands: gitText}},
-		{Names: "policy add-scc-to-user add-role-to-user add-cluster-role-to-user", Form: spec.Form{Does: []spec.Effect{{ID: "oc.grant", Kind: spec.Privilege, Scope: spec.Remote, Why: "hands out rights in the cluster"}}, Operands: gitText}},
+		{Names: "policy add-scc-to-user add-role-to-user add-cluster-role-to-user",
+			Form: spec.Form{Does: []spec.Effect{{ID: "oc.grant", Kind: spec.Privilege, Scope: spec.Remote, Why: "hands out rights in the cluster"}}, Operands: gitText}},
 		{Names: "cordon uncordon upgrade taint", Form: clusterChanging},
-		{Names: "drain", Groups: [][]spec.Flag{kubeFlags}, Flags: []spec.Flag{{Names: "--delete-emptydir-data --disable-eviction --force --ignore-daemonsets"}}, Form: spec.Form{Operands: gitText, Check: kubeDrains}},
+		{Names: "drain", Groups: [][]spec.Flag{kubeFlags}, Flags: []spec.Flag{{Names: "--delete-emptydir-data --disable-eviction --force " +
+			"--ignore-daemonsets"}}, Form: spec.Form{Operands: gitText, Check: kubeDrains}},
 		{Names: "prune", Flags: []spec.Flag{{Names: "--confirm", Does: kubePrunes}}, Form: clusterAsking},
 	}},
 }

@@ -19,9 +19,10 @@ var kubectl = spec.Program{
 }
 
 var kubeGlobal = []spec.Flag{
-	{Names: "--as --as-group --as-uid --as-user-extra --cluster --context -n --namespace --password --request-timeout --tls-server-name --token --user --username -v --v --vmodule --kuberc", Arg: spec.Text},
+	{Names: "--as --as-group --as-uid --as-user-extra --cluster --context -n --namespace --password --request-timeout --tls-server-name --token --user " +
+		"--username -v --v --vmodule", Arg: spec.Text},
 	{Names: "--certificate-authority --client-certificate --client-key", Arg: spec.ReadsFile},
-	{Names: "--kubeconfig", Arg: spec.LoadsConfig},
+	{Names: "--kubeconfig --kuberc", Arg: spec.LoadsConfig},
 	{Names: "--cache-dir", Arg: spec.CreatesPath},
 	{Names: "--profile-output", Arg: spec.WritesFile},
 	{Names: "-s --server", Arg: spec.ConnectsTo},
@@ -32,9 +33,12 @@ var kubeGlobal = []spec.Flag{
 // kubeFlags choose objects and how they are printed. -f and -k are judged by kubeFiles.
 var kubeFlags = []spec.Flag{
 	{Names: "-f --filename -k --kustomize", Arg: spec.Text},
-	{Names: "-o --output --template -l --selector --field-selector --chunk-size --subresource --timeout --field-manager --raw --grace-period --resource-version --revision --sort-by -L --label-columns --overrides --override-type --type -p --patch", Arg: spec.Text},
+	{Names: "-o --output --template -l --selector --field-selector --chunk-size --subresource --timeout --field-manager --raw --grace-period " +
+		"--resource-version --revision --sort-by -L --label-columns --overrides --override-type --type -p --patch", Arg: spec.Text},
 	{Names: "--cascade --dry-run --validate", Arg: spec.Text, Opt: true},
-	{Names: "-A --all-namespaces -R --recursive --all --allow-missing-template-keys --ignore-not-found --no-headers --show-kind --show-labels --show-managed-fields --show-events --server-print -w --watch --watch-only --output-watch-events --local --overwrite --list --save-config --record --server-side --force-conflicts --openapi-patch --windows-line-endings --edit --output-patch"},
+	{Names: "-A --all-namespaces -R --recursive --all --allow-missing-template-keys --ignore-not-found --no-headers --show-kind --show-labels " +
+		"--show-managed-fields --show-events --server-print -w --watch --watch-only --output-watch-events --local --overwrite --list --save-config --record " +
+		"--server-side --force-conflicts --openapi-patch --windows-line-endings --edit --output-patch"},
 	{Names: "-i --stdin -t --tty -q --quiet --wait --now"},
 	{Names: "--patch-file", Arg: spec.ReadsFile},
 }
@@ -64,6 +68,10 @@ func kubeFiles(m *spec.Match) []spec.Act {
 			continue
 		}
 		if !g.Has || g.Flag.Arg == spec.None {
+			continue
+		}
+		if g.Name == "-k" || g.Name == "--kustomize" {
+			acts = append(acts, readsSource(g.Arg, g.Name)) // also a repository, which is cloned
 			continue
 		}
 		acts = append(acts, fetchesOr(spec.ReadsFile, g.Arg, g.Name))
@@ -192,9 +200,11 @@ var kubeReading = []spec.Subcommand{
 		{Names: "-f"},
 		{Names: "-c --container --limit-bytes --max-log-requests --pod-running-timeout -l --selector --since --since-time --tail", Arg: spec.Text},
 	}, Form: spec.Form{Does: kubeAsks, Operands: gitText, Output: spec.PrintsRemote}},
-	{Names: "version api-resources api-versions", Flags: []spec.Flag{{Names: "--client --short --cached --namespaced --no-headers"}, {Names: "-o --output --api-group --sort-by --verbs --categories", Arg: spec.Text}}, Form: spec.Form{Does: kubeAsks}},
+	{Names: "version api-resources api-versions", Flags: []spec.Flag{{Names: "--client --short --cached --namespaced --no-headers"},
+		{Names: "-o --output --api-group --sort-by --verbs --categories", Arg: spec.Text}}, Form: spec.Form{Does: kubeAsks}},
 	{Names: "cluster-info", Form: spec.Form{Does: kubeAsks}, Subs: []spec.Subcommand{
-		{Names: "dump", Flags: []spec.Flag{{Names: "--output-directory", Arg: spec.CreatesPath}, {Names: "-A --all-namespaces"}, {Names: "-o --output --namespaces --pod-running-timeout", Arg: spec.Text}}, Form: spec.Form{Does: kubeAsks}},
+		{Names: "dump", Flags: []spec.Flag{{Names: "--output-directory", Arg: spec.CreatesPath}, {Names: "-A --all-namespaces"},
+			{Names: "-o --output --namespaces --pod-running-timeout", Arg: spec.Text}}, Form: spec.Form{Does: kubeAsks}},
 	}},
 	{Names: "auth", Subs: []spec.Subcommand{
 		{Names: "can-i whoami", Groups: [][]spec.Flag{kubeFlags}, Form: spec.Form{Does: kubeAsks, Operands: gitText}},
@@ -202,7 +212,8 @@ var kubeReading = []spec.Subcommand{
 			Does: []spec.Effect{{ID: "kubectl.auth.reconcile", Kind: spec.Privilege, Scope: spec.Remote, Why: "hands out rights in the cluster"}}, Check: kubeFiles}},
 	}},
 	{Names: "kustomize", Flags: []spec.Flag{
-		{Names: "--as-current-user --network --enable-helm --enable-alpha-plugins", Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "runs generators that the files name"}}},
+		{Names: "--as-current-user --network --enable-helm --enable-alpha-plugins",
+			Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "runs generators that the files name"}}},
 		{Names: "-e --env --load-restrictor --network-name --reorder --helm-api-versions --helm-kube-version", Arg: spec.Text},
 		{Names: "--helm-command", Arg: spec.RunsProgram},
 		{Names: "--mount", Arg: spec.ReadsFile}, {Names: "-o --output", Arg: spec.WritesFile},
@@ -218,7 +229,9 @@ var kubeReading = []spec.Subcommand{
 var kubeWriting = []spec.Subcommand{
 	{Names: "apply replace patch edit set label annotate taint scale autoscale expose cordon uncordon", Flags: []spec.Flag{
 		{Names: "--prune --force"},
-		{Names: "--prune-allowlist --replicas --current-replicas --min --max --cpu-percent --cpu --memory --name --port --target-port --protocol --cluster-ip --external-ip --load-balancer-ip --session-affinity --labels --limits --requests -c --containers --env -e --from --keys --prefix --serviceaccount --group", Arg: spec.Text},
+		{Names: "--prune-allowlist --replicas --current-replicas --min --max --cpu-percent --cpu --memory --name --port --target-port --protocol " +
+			"--cluster-ip --external-ip --load-balancer-ip --session-affinity --labels --limits --requests -c --containers --env -e --from --keys --prefix " +
+			"--serviceaccount --group", Arg: spec.Text},
 		{Names: "--resolve"},
 	}, Groups: [][]spec.Flag{kubeFlags}, Form: kubeChanging, Subs: []spec.Subcommand{
 		{Names: "view-last-applied", Groups: [][]spec.Flag{kubeFlags}, Form: kubeAsking},
@@ -228,18 +241,27 @@ var kubeWriting = []spec.Subcommand{
 		{Names: "restart undo pause resume", Flags: []spec.Flag{{Names: "--to-revision", Arg: spec.Text}}, Groups: [][]spec.Flag{kubeFlags}, Form: kubeChanging},
 	}},
 	{Names: "create", Secrets: "--from-literal=", Flags: kubeCreateFlags, Groups: [][]spec.Flag{kubeFlags}, Form: kubeChanging, Subs: []spec.Subcommand{
-		{Names: "token", Flags: []spec.Flag{{Names: "--audience --bound-object-kind --bound-object-name --bound-object-uid --duration", Arg: spec.Text}}, Groups: [][]spec.Flag{kubeFlags}, Form: spec.Form{
-			Does: []spec.Effect{{ID: "kubectl.token", Kind: spec.Read, Scope: spec.Secret, Why: "prints a token of the cluster"}}, Operands: gitText}},
-		{Names: "clusterrolebinding rolebinding clusterrole role", Flags: kubeCreateFlags, Groups: [][]spec.Flag{kubeFlags}, Form: spec.Form{Operands: gitText, Check: kubeGrants}},
+		{Names: "token", Flags: []spec.Flag{{Names: "--audience --bound-object-kind --bound-object-name --bound-object-uid --duration", Arg: spec.Text}},
+			Groups: [][]spec.Flag{kubeFlags}, Form: spec.Form{
+				Does: []spec.Effect{{ID: "kubectl.token", Kind: spec.Read, Scope: spec.Secret, Why: "prints a token of the cluster"}}, Operands: gitText}},
+		{Names: "clusterrolebinding rolebinding clusterrole role", Flags: kubeCreateFlags, Groups: [][]spec.Flag{kubeFlags},
+			Form: spec.Form{Operands: gitText, Check: kubeGrants}},
 	}},
-	{Names: "delete", Flags: []spec.Flag{{Names: "--force --interactive"}}, Groups: [][]spec.Flag{kubeFlags}, Form: spec.Form{Operands: gitText, Check: kubeRemoves}},
-	{Names: "drain", Flags: []spec.Flag{{Names: "--delete-emptydir-data --disable-eviction --force --ignore-daemonsets"}, {Names: "--pod-selector --skip-wait-for-delete-timeout", Arg: spec.Text}}, Groups: [][]spec.Flag{kubeFlags}, Form: spec.Form{Operands: gitText, Check: kubeDrains}},
-	{Names: "certificate", Subs: []spec.Subcommand{{Names: "approve deny", Flags: []spec.Flag{{Names: "--force"}}, Groups: [][]spec.Flag{kubeFlags}, Form: spec.Form{
-		Does: []spec.Effect{{ID: "kubectl.certificate", Kind: spec.Privilege, Scope: spec.Remote, Why: "decides who may enter the cluster"}}, Operands: gitText}}}},
+	{Names: "delete", Flags: []spec.Flag{{Names: "--force --interactive"}}, Groups: [][]spec.Flag{kubeFlags},
+		Form: spec.Form{Operands: gitText, Check: kubeRemoves}},
+	{Names: "drain", Flags: []spec.Flag{{Names: "--delete-emptydir-data --disable-eviction --force --ignore-daemonsets"},
+		{Names: "--pod-selector --skip-wait-for-delete-timeout", Arg: spec.Text}}, Groups: [][]spec.Flag{kubeFlags},
+		Form: spec.Form{Operands: gitText, Check: kubeDrains}},
+	{Names: "certificate", Subs: []spec.Subcommand{{Names: "approve deny", Flags: []spec.Flag{{Names: "--force"}}, Groups: [][]spec.Flag{kubeFlags},
+		Form: spec.Form{
+			Does: []spec.Effect{{ID: "kubectl.certificate", Kind: spec.Privilege, Scope: spec.Remote, Why: "decides who may enter the cluster"}}, Operands: gitText}}}},
 }
 
 var kubeCreateFlags = []spec.Flag{
-	{Names: "--image --replicas --port --class --default-backend --rule --annotation --from --schedule --restart --tcp --node-port --external-name --clusterip --hard --scopes --min-available --max-unavailable --value --description --preemption-policy --docker-server --docker-username --docker-password --docker-email --from-literal --verb --resource --resource-name --aggregation-rule --non-resource-url --clusterrole --role --serviceaccount --group", Arg: spec.Text},
+	{Names: "--image --replicas --port --class --default-backend --rule --annotation --from --schedule --restart --tcp --node-port --external-name " +
+		"--clusterip --hard --scopes --min-available --max-unavailable --value --description --preemption-policy --docker-server --docker-username " +
+		"--docker-password --docker-email --from-literal --verb --resource --resource-name --aggregation-rule --non-resource-url --clusterrole --role " +
+		"--serviceaccount --group", Arg: spec.Text},
 	{Names: "--from-file --from-env-file --cert --key", Arg: spec.ReadsFile},
 	{Names: "--append-hash --global-default"},
 }
@@ -257,7 +279,8 @@ func kubeDrains(m *spec.Match) []spec.Act {
 	if kubeDry(m) {
 		return kubeWrites(m)
 	}
-	e := spec.Effect{ID: "kubectl.drain", Kind: spec.Process, Scope: spec.Remote, Bulk: true, Why: "stops everything that runs on a node", Undo: "kubectl uncordon NODE"}
+	e := spec.Effect{ID: "kubectl.drain", Kind: spec.Process, Scope: spec.Remote, Bulk: true, Why: "stops everything that runs on a node",
+		Undo: "kubectl uncordon NODE"}
 	return []spec.Act{{Effect: e}}
 }
 
@@ -266,24 +289,31 @@ var kubeRunning = []spec.Subcommand{
 		{Names: "-i --stdin -t --tty -q --quiet"}, {Names: "-c --container --pod-running-timeout", Arg: spec.Text},
 		{Names: "-f --filename", Arg: spec.ReadsFile, Mark: spec.NoFirst, Why: "names the pod by a file"},
 	}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote}, Output: spec.PrintsOpened, Check: entersContainer}},
-	{Names: "attach", Flags: []spec.Flag{{Names: "-i --stdin -t --tty -q --quiet"}, {Names: "-c --container --pod-running-timeout", Arg: spec.Text}}, Form: spec.Form{Does: kubeRuns, Operands: gitText}},
+	{Names: "attach", Flags: []spec.Flag{{Names: "-i --stdin -t --tty -q --quiet"}, {Names: "-c --container --pod-running-timeout", Arg: spec.Text}},
+		Form: spec.Form{Does: kubeRuns, Operands: gitText}},
 	{Names: "run", Flags: []spec.Flag{
 		{Names: "--attach --command --expose --leave-stdin-open --rm --force"},
 		{Names: "--annotations --env --image --image-pull-policy --labels --pod-running-timeout --port --restart", Arg: spec.Text},
-		{Names: "--privileged", Does: []spec.Effect{{ID: "kubectl.run.privileged", Kind: spec.Privilege, Scope: spec.Remote, Why: "gives a pod the rights of its machine"}}},
+		{Names: "--privileged", Does: []spec.Effect{{ID: "kubectl.run.privileged", Kind: spec.Privilege, Scope: spec.Remote,
+			Why: "gives a pod the rights of its machine"}}},
 	}, Groups: [][]spec.Flag{kubeFlags}, Form: spec.Form{Operands: gitText, Check: kubeRunsPod}},
 	{Names: "debug", Flags: []spec.Flag{
-		{Names: "--arguments-only --attach --keep-annotations --keep-init-containers --keep-labels --keep-liveness --keep-readiness --keep-startup --replace --same-node --share-processes"},
+		{Names: "--arguments-only --attach --keep-annotations --keep-init-containers --keep-labels --keep-liveness --keep-readiness --keep-startup " +
+			"--replace --same-node --share-processes"},
 		{Names: "-c --container --copy-to --env --image --image-pull-policy --profile --set-image --target", Arg: spec.Text},
 		{Names: "--custom", Arg: spec.ReadsFile},
 	}, Groups: [][]spec.Flag{kubeFlags}, Form: spec.Form{Operands: gitText, Check: kubeDebugs}},
-	{Names: "cp", Flags: []spec.Flag{{Names: "-c --container --retries", Arg: spec.Text}, {Names: "--no-preserve"}}, Form: spec.Form{Does: kubeRuns, Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}}},
-	{Names: "port-forward", Flags: []spec.Flag{{Names: "--address --pod-running-timeout", Arg: spec.Text}}, Form: spec.Form{Does: kubeForwards, Operands: gitText}},
+	{Names: "cp", Flags: []spec.Flag{{Names: "-c --container --retries", Arg: spec.Text}, {Names: "--no-preserve"}},
+		Form: spec.Form{Does: kubeRuns, Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}}},
+	{Names: "port-forward", Flags: []spec.Flag{{Names: "--address --pod-running-timeout", Arg: spec.Text}},
+		Form: spec.Form{Does: kubeForwards, Operands: gitText}},
 	{Names: "proxy", Flags: []spec.Flag{
 		{Names: "--accept-hosts --accept-paths --address --api-prefix --keepalive -p --port --reject-methods --reject-paths -P --www-prefix", Arg: spec.Text},
-		{Names: "--append-server-path"}, {Names: "--disable-filter", Does: []spec.Effect{{ID: "kubectl.proxy.open", Kind: spec.Privilege, Scope: spec.Remote, Why: "opens the cluster's interface without a filter"}}},
+		{Names: "--append-server-path"}, {Names: "--disable-filter",
+			Does: []spec.Effect{{ID: "kubectl.proxy.open", Kind: spec.Privilege, Scope: spec.Remote, Why: "opens the cluster's interface without a filter"}}},
 		{Names: "-u --unix-socket", Arg: spec.CreatesPath},
-		{Names: "-w --www", Arg: spec.ReadsFile, Does: []spec.Effect{{ID: "kubectl.proxy.www", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "serves files to the network"}}},
+		{Names: "-w --www", Arg: spec.ReadsFile, Does: []spec.Effect{{ID: "kubectl.proxy.www", Kind: spec.Network, Scope: spec.Remote,
+			Trait: spec.Exfiltrates, Why: "serves files to the network"}}},
 	}, Form: spec.Form{Does: kubeForwards, Operands: gitText}},
 }
 
@@ -315,11 +345,13 @@ var kubeSettings = []spec.Subcommand{
 			{Names: "--flatten --merge --minify --allow-missing-template-keys --show-managed-fields"}, {Names: "-o --output --template", Arg: spec.Text},
 			{Names: "--raw", Does: []spec.Effect{{ID: "kubectl.config.raw", Kind: spec.Read, Scope: spec.Secret, Why: "prints the keys of clusters"}}},
 		}, Form: spec.Form{Does: prints, Check: kubeTemplates}},
-		{Names: "current-context get-contexts get-clusters get-users", Flags: []spec.Flag{{Names: "--no-headers"}, {Names: "-o --output", Arg: spec.Text}}, Form: gitListForm},
+		{Names: "current-context get-contexts get-clusters get-users", Flags: []spec.Flag{{Names: "--no-headers"}, {Names: "-o --output", Arg: spec.Text}},
+			Form: gitListForm},
 		{Names: "use-context use set-context set-cluster set-credentials set rename-context delete-context delete-cluster", Flags: []spec.Flag{
 			{Names: "--current --embed-certs --set-raw-bytes --exec-interactive-mode"},
 			{Names: "--proxy-url --auth-provider --auth-provider-arg --exec-api-version --exec-arg --exec-env", Arg: spec.Text},
-			{Names: "--exec-command", Arg: spec.Text, Does: []spec.Effect{{ID: "kubectl.config.exec", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists, Why: "makes the client run a program whenever it logs in"}}},
+			{Names: "--exec-command", Arg: spec.Text, Does: []spec.Effect{{ID: "kubectl.config.exec", Kind: spec.Configure, Scope: spec.Home,
+				Trait: spec.Persists, Why: "makes the client run a program whenever it logs in"}}},
 		}, Form: spec.Form{Does: kubeSets, Operands: gitText}},
 		{Names: "delete-user", Form: spec.Form{Does: devLogsOut, Operands: gitText}},
 		{Names: "unset", Form: spec.Form{Check: kubeUnsets, Operands: gitText}},

@@ -11,7 +11,8 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 // kubeLands are the places of kubectl and of those who read its settings.
 var kubeLands = []spec.Landing{
 	{What: "API host", Form: spec.PlaceHost, Flags: "--server -s --kube-apiserver", Env: "HELM_KUBEAPISERVER", Optional: true, Over: true},
-	{What: "cluster", Flags: "--cluster", Optional: true, Store: spec.Store{Format: spec.KubeCluster, Path: "~/.kube/config", Flags: "--kubeconfig", Env: "KUBECONFIG"}},
+	{What: "cluster", Flags: "--cluster", Optional: true, Store: spec.Store{Format: spec.KubeCluster, Path: "~/.kube/config", Flags: "--kubeconfig",
+		Env: "KUBECONFIG"}},
 	{
 		What: "kube context", Flags: "--context --kube-context --kubecontext --argocd-context", Env: "HELM_KUBECONTEXT",
 		Store: spec.Store{Format: spec.KubeContext, Path: "~/.kube/config", Flags: "--kubeconfig", Env: "KUBECONFIG"},
@@ -38,7 +39,8 @@ var awsEndpoint = spec.Landing{What: "endpoint", Form: spec.PlaceHost, Flags: "-
 var awsLands = []spec.Landing{
 	awsEndpoint,
 	{
-		What: "AWS profile", Flags: "--profile --aws-profile", Env: "AWS_PROFILE AWS_DEFAULT_PROFILE", Hides: "AWS_ACCESS_KEY_ID AWS_WEB_IDENTITY_TOKEN_FILE", Default: "default",
+		What: "AWS profile", Flags: "--profile --aws-profile", Env: "AWS_PROFILE AWS_DEFAULT_PROFILE",
+		Hides: "AWS_ACCESS_KEY_ID AWS_WEB_IDENTITY_TOKEN_FILE", Default: "default",
 		Store:  spec.Store{Format: spec.AWSProfile, Path: "~/.aws/config", Env: "AWS_CONFIG_FILE"},
 		Alters: "configure,sso login",
 	},
@@ -91,7 +93,8 @@ var terraformLands = []spec.Landing{
 // postgresLands are the servers and databases of PostgreSQL's programs.
 var postgresLands = []spec.Landing{
 	{
-		What: "database", Form: spec.PlaceDatabase, Flags: "--host -h", Also: "--dbname -d --maintenance-db", Operand: 1, Env: "PGHOSTADDR PGHOST", EnvAlso: "PGDATABASE", Default: "localhost", Engine: true,
+		What: "database", Form: spec.PlaceDatabase, Flags: "--host -h", Also: "--dbname -d --maintenance-db", Operand: 1, Env: "PGHOSTADDR PGHOST",
+		EnvAlso: "PGDATABASE", Default: "localhost", Engine: true,
 		Store: spec.Store{Format: spec.PostgresService, Path: "~/.pg_service.conf", Env: "PGSERVICEFILE"},
 	},
 	{
@@ -102,7 +105,8 @@ var postgresLands = []spec.Landing{
 
 // mysqlLands are the servers and databases of MySQL's programs.
 var mysqlLands = []spec.Landing{{
-	What: "database", Form: spec.PlaceDatabase, Flags: "--host -h", Also: "--database -D", Operand: 1, Env: "MYSQL_HOST", EnvAlso: "MYSQL_DATABASE", Default: "localhost", Engine: true,
+	What: "database", Form: spec.PlaceDatabase, Flags: "--host -h", Also: "--database -D", Operand: 1, Env: "MYSQL_HOST", EnvAlso: "MYSQL_DATABASE",
+	Default: "localhost", Engine: true,
 	Store: spec.Store{Format: spec.MySQLOptions, Path: "~/.my.cnf", Flags: "--defaults-file --defaults-extra-file"},
 }}
 
@@ -115,13 +119,15 @@ var mongoLands = []spec.Landing{{
 var redisLands = []spec.Landing{{What: "Redis host", Form: spec.PlaceHost, Flags: "-h -u", Default: "localhost", Engine: true}}
 
 // databaseLands are those of clients whose flags are --host and --database.
-var databaseLands = []spec.Landing{{What: "database", Form: spec.PlaceDatabase, Flags: "--host -h --server -S -H", Also: "--database --dbname -d --url -U", Env: "COCKROACH_URL CLICKHOUSE_HOST", Engine: true}}
+var databaseLands = []spec.Landing{{What: "database", Form: spec.PlaceDatabase, Flags: "--host -h --server -S -H",
+	Also: "--database --dbname -d --url -U", Env: "COCKROACH_URL CLICKHOUSE_HOST", Engine: true}}
 
 // migrationLands are the databases of migration tools. Most read DATABASE_URL, or a file of
 // variables beside the project's settings.
 var migrationLands = []spec.Landing{
 	{
-		What: "database", Form: spec.PlaceDatabase, Also: "--url -url -u --database-url -database-url -database --database -D --dbUrl", Env: "DATABASE_URL FLYWAY_URL LIQUIBASE_COMMAND_URL GOOSE_DBSTRING", Engine: true,
+		What: "database", Form: spec.PlaceDatabase, Also: "--url -url -u --database-url -database-url -database --database -D --dbUrl",
+		Env: "DATABASE_URL FLYWAY_URL LIQUIBASE_COMMAND_URL GOOSE_DBSTRING", Engine: true,
 		Store: spec.Store{Format: spec.DotEnv, Path: ".env"},
 	},
 	{What: "environment", Flags: "--env -e -environment --environment", Env: "RAILS_ENV", Optional: true, Engine: true},
@@ -134,17 +140,20 @@ var railsLands = []spec.Landing{{What: "Rails environment", Flags: "--environmen
 var sshLands = []spec.Landing{{What: "host", Form: spec.PlaceHost, Operand: 1, Store: spec.Store{Format: spec.SSHHosts, Path: "~/.ssh/config", Flags: "-F"}}}
 
 // copyLands are the machines that the operands of scp and rsync name.
-var copyLands = []spec.Landing{{What: "host", Form: spec.PlaceCopy, Operands: true, Optional: true, Store: spec.Store{Format: spec.SSHHosts, Path: "~/.ssh/config", Flags: "-F"}}}
+var copyLands = []spec.Landing{{What: "host", Form: spec.PlaceCopy, Operands: true, Optional: true,
+	Store: spec.Store{Format: spec.SSHHosts, Path: "~/.ssh/config", Flags: "-F"}}}
 
 // ansibleLands are the hosts and the inventory that lists them.
 var ansibleLands = []spec.Landing{
-	{What: "inventory", Flags: "--inventory --inventory-file -i", Env: "ANSIBLE_INVENTORY"},
+	{What: "inventory", Flags: "--inventory --inventory-file -i", Env: "ANSIBLE_INVENTORY",
+		Store: spec.Store{Format: spec.INIKeys, Path: "ansible.cfg", Env: "ANSIBLE_CONFIG", Keys: "defaults.inventory"}},
 	{What: "hosts", Flags: "--limit -l", Optional: true},
 }
 
 // vaultLands are the servers of HashiCorp's tools and of etcd.
 var (
-	vaultLands  = []spec.Landing{{What: "vault server", Form: spec.PlaceHost, Flags: "-address", Env: "VAULT_ADDR"}, {What: "vault namespace", Flags: "-namespace", Env: "VAULT_NAMESPACE", Optional: true}}
+	vaultLands = []spec.Landing{{What: "vault server", Form: spec.PlaceHost, Flags: "-address", Env: "VAULT_ADDR"},
+		{What: "vault namespace", Flags: "-namespace", Env: "VAULT_NAMESPACE", Optional: true}}
 	consulLands = []spec.Landing{{What: "consul server", Form: spec.PlaceHost, Flags: "-http-addr", Env: "CONSUL_HTTP_ADDR", Default: "localhost"}}
 	nomadLands  = []spec.Landing{{What: "nomad server", Form: spec.PlaceHost, Flags: "-address", Env: "NOMAD_ADDR", Default: "localhost"}}
 	etcdLands   = []spec.Landing{{What: "etcd server", Form: spec.PlaceHost, Flags: "--endpoints", Env: "ETCDCTL_ENDPOINTS", Default: "localhost"}}
@@ -152,13 +161,24 @@ var (
 
 // Platforms on which an application or a stage is named.
 var (
-	herokuLands   = []spec.Landing{{What: "Heroku app", Flags: "--app -a --remote -r", Env: "HEROKU_APP"}}
-	flyLands      = []spec.Landing{{What: "Fly.io app", Flags: "--app -a", Env: "FLY_APP"}}
-	firebaseLands = []spec.Landing{{What: "Firebase project", Flags: "--project -P", Alters: "use"}}
-	supabaseLands = []spec.Landing{{What: "Supabase database", Form: spec.PlaceDatabase, Also: "--db-url", Switches: "--local=local --linked=linked"}, {What: "Supabase project", Flags: "--project-ref", Optional: true}}
-	vercelLands   = []spec.Landing{{What: "Vercel environment", Flags: "--target", Switches: "--prod=production", Default: "preview"}}
-	netlifyLands  = []spec.Landing{{What: "Netlify environment", Flags: "--context", Switches: "--prod=production -p=production", Default: "preview"}, {What: "Netlify site", Flags: "--site -s", Env: "NETLIFY_SITE_ID", Optional: true}}
-	wranglerLands = []spec.Landing{{What: "Workers environment", Flags: "--env -e", Env: "CLOUDFLARE_ENV", Switches: "--local=local"}}
-	pulumiLands   = []spec.Landing{{What: "stack", Flags: "--stack -s", Sets: "stack select,stack init", Alters: "stack"}, awsEndpoint, {What: "AWS profile", Env: "AWS_PROFILE", Optional: true}}
-	stageLands    = []spec.Landing{{What: "stage", Flags: "--stage -s", Default: "dev"}, {What: "AWS profile", Flags: "--aws-profile --profile", Env: "AWS_PROFILE", Default: "default", Hides: "AWS_ACCESS_KEY_ID"}}
+	herokuLands = []spec.Landing{{What: "Heroku app", Flags: "--app -a --remote -r", Env: "HEROKU_APP",
+		Store: spec.Store{Format: spec.HerokuRemote, Path: ".git/config"}}}
+	flyLands = []spec.Landing{{What: "Fly.io app", Flags: "--app -a", Env: "FLY_APP", Store: spec.Store{Format: spec.INIKeys, Path: "fly.toml",
+		Flags: "--config -c", Keys: "app"}}}
+	firebaseLands = []spec.Landing{{What: "Firebase project", Flags: "--project -P", Alters: "use",
+		Store: spec.Store{Format: spec.FirebaseProject, Path: ".firebaserc"}}}
+	supabaseLands = []spec.Landing{{What: "Supabase database", Form: spec.PlaceDatabase, Also: "--db-url", Switches: "--local=local --linked=linked"},
+		{What: "Supabase project", Flags: "--project-ref", Optional: true}}
+	vercelLands = []spec.Landing{{What: "Vercel environment", Flags: "--target", Switches: "--prod=production", Default: "preview"},
+		{What: "Vercel project", Flags: "--project", Env: "VERCEL_PROJECT_ID", Optional: true,
+			Store: spec.Store{Format: spec.JSONKeys, Path: ".vercel/project.json", Keys: "projectName projectId"}}}
+	netlifyLands = []spec.Landing{{What: "Netlify environment", Flags: "--context", Switches: "--prod=production -p=production", Default: "preview"},
+		{What: "Netlify site", Flags: "--site -s", Env: "NETLIFY_SITE_ID", Optional: true,
+			Store: spec.Store{Format: spec.JSONKeys, Path: ".netlify/state.json", Keys: "siteId"}}}
+	wranglerLands = []spec.Landing{{What: "Workers environment", Flags: "--env -e", Env: "CLOUDFLARE_ENV", Switches: "--local=local"},
+		{What: "Worker", Flags: "--name", Optional: true, Store: spec.Store{Format: spec.INIKeys, Path: "wrangler.toml", Flags: "--config -c", Keys: "name"}}}
+	pulumiLands = []spec.Landing{{What: "stack", Flags: "--stack -s", Sets: "stack select,stack init", Alters: "stack",
+		Store: spec.Store{Format: spec.PulumiStack, Path: "Pulumi.yaml"}}, awsEndpoint, {What: "AWS profile", Env: "AWS_PROFILE", Optional: true}}
+	stageLands = []spec.Landing{{What: "stage", Flags: "--stage -s", Default: "dev"}, {What: "AWS profile", Flags: "--aws-profile --profile",
+		Env: "AWS_PROFILE", Default: "default", Hides: "AWS_ACCESS_KEY_ID"}}
 )

@@ -24,7 +24,8 @@ var shfmt = spec.Program{
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
 		{Names: "-h --help -version --version", Mark: spec.Informs},
-		{Names: "-l --list -d --diff -s --simplify -mn --minify -bn --binary-next-line -ci --case-indent -sr --space-redirects -kp --keep-padding -fn --func-next-line -f --find --to-json -tojson --from-json --apply-ignore -0"},
+		{Names: "-l --list -d --diff -s --simplify -mn --minify -bn --binary-next-line -ci --case-indent -sr --space-redirects -kp --keep-padding -fn " +
+			"--func-next-line -f --find --to-json -tojson --from-json --apply-ignore -0"},
 		{Names: "-i --indent -ln --language-dialect -filename --filename", Arg: spec.Text},
 		{Names: "-p --posix"},
 		{Names: "-w --write", Use: &spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "rewrites the files"},
@@ -35,16 +36,21 @@ var shfmt = spec.Program{
 // lintFlags are those of the checkers of one kind of file.
 var lintFlags = []spec.Flag{
 	{Names: "-h --help -V -v --version", Mark: spec.Informs},
-	{Names: "--no-fail --no-color --verbose -s --strict --no-warnings --list-files --disable-ignore-pragma --quiet -q --hidden --no-progress --no-summary --show-context --words-only --unique -u --check-filenames --check-hidden --no-cache --files-only --count --dot --gitignore --diff --no-error-on-empty --lint --check --color --show-suggestions --relative --offline --strict-trusted"},
-	{Names: "-f --format -t --failure-threshold -d --config-data --ignore --error --warning --info --style --trusted-registry --require-label --minAlertLevel --glob -S --skip -L --ignore-words-list --builtin --locale --language-id --exclude -e --dialect --rules --exclude-rules --include --edit -r --ruleset --from --to", Arg: spec.Text},
+	{Names: "--no-fail --no-color --verbose -s --strict --no-warnings --list-files --disable-ignore-pragma --quiet -q --hidden --no-progress " +
+		"--no-summary --show-context --words-only --unique -u --check-filenames --check-hidden --no-cache --files-only --count --dot --gitignore --diff " +
+		"--no-error-on-empty --lint --check --color --show-suggestions --relative --offline --strict-trusted"},
+	{Names: "-f --format -t --failure-threshold -d --config-data --ignore --error --warning --info --style --trusted-registry --require-label " +
+		"--minAlertLevel --glob -S --skip -L --ignore-words-list --builtin --locale --language-id --exclude -e --dialect --rules --exclude-rules --include " +
+		"--edit -r --ruleset --from --to", Arg: spec.Text},
 	{Names: "-c --config --config-file --file-list --ignore-words -I -D --dictionary --extends -x --ignore-path", Arg: spec.LoadsConfig},
 	{Names: "--fix --write-changes -w --write -i --reformat", Does: devFormats},
 	{Names: "-o --output --dump", Arg: spec.WritesFile},
 }
 
 var hadolint = spec.Program{
-	Name:    "hadolint",
-	Aliases: []string{"yamllint", "dotenv-linter", "vale", "codespell", "typos", "jsonlint", "htmlhint", "djlint", "taplo", "ls-lint", "proselint", "ec", "editorconfig-checker"},
+	Name: "hadolint",
+	Aliases: []string{"yamllint", "dotenv-linter", "vale", "codespell", "typos", "jsonlint", "htmlhint", "djlint", "taplo", "ls-lint", "proselint", "ec",
+		"editorconfig-checker"},
 	Summary: "checks files of one kind by settings that run no code",
 	Source:  "hadolint 2.12, yamllint 1.35, codespell 2.3, typos 1.28, cspell 8, sqlfluff 3, taplo 0.9: --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
@@ -80,17 +86,21 @@ var lychee = spec.Program{
 	Syntax:  spec.ExactLong,
 	Loads:   lycheeLoads,
 	Flags: []spec.Flag{
-		{Names: "-v --verbose -q --quiet -n --no-progress -E --exclude-all-private --exclude-private --exclude-link-local --exclude-loopback --include-mail --include-verbatim --include-fragments --skip-missing --glob-ignore-case --hidden --no-ignore --require-https --suggest --insecure -i"},
+		{Names: "-v --verbose -q --quiet -n --no-progress -E --exclude-all-private --exclude-private --exclude-link-local --exclude-loopback --include-mail " +
+			"--include-verbatim --include-fragments --skip-missing --glob-ignore-case --hidden --no-ignore --require-https --suggest --insecure -i"},
 		{Names: "--offline", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "follows no links"},
 		{Names: "--dump", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only lists the links"},
-		{Names: "-a --accept -f --format -m --mode -t --timeout -r --retry-wait-time -X --method -u --user-agent -s --scheme --max-cache-age --max-concurrency --max-redirects --max-retries --min-tls --exclude --exclude-path --include --remap --root-dir -b --base --base-url -T --threads --extensions --archive --basic-auth --header --github-token --fallback-extensions", Arg: spec.Text},
+		{Names: "-a --accept -f --format -m --mode -t --timeout -r --retry-wait-time -X --method -u --user-agent -s --scheme --max-cache-age " +
+			"--max-concurrency --max-redirects --max-retries --min-tls --exclude --exclude-path --include --remap --root-dir -b --base --base-url -T --threads " +
+			"--extensions --archive --basic-auth --header --github-token --fallback-extensions", Arg: spec.Text},
 		{Names: "-c --config", Arg: spec.LoadsConfig},
 		{Names: "--cache", Does: devGenerates},
 		{Names: "--cookie-jar", Arg: spec.WritesFile},
 		{Names: "-o --output", Arg: spec.WritesFile},
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "fetches every address that the files hold"}}, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "fetches every address that the files hold"}},
+		Operands: spec.Operands{Rest: spec.ReadsFile}},
 }
 
 var actionlint = spec.Program{
@@ -113,8 +123,15 @@ var actionlint = spec.Program{
 // scanFlags are those of the scanners for security problems.
 var scanFlags = []spec.Flag{
 	{Names: "-h --help -V --version", Mark: spec.Informs},
-	{Names: "-q --quiet -d --debug -v --verbose --no-progress --ignore-unfixed --offline-scan --skip-db-update --skip-java-db-update --skip-check-update --list-all-pkgs --compact --no-guide --json --no-color --recursive --no-banner --no-git --staged --redact --error --strict --disable-version-check --sarif --vim --emacs --dataflow-traces --all-projects --all --dev --only-verified --no-verification --no-update --soft-fail --summary --ignore-missing-schemas -r --show-suppressed --only-fixed --time --pre-commit --no-ignore"},
-	{Names: "-f --format -s --severity --scanners --vuln-type --pkg-types --ignore-policy --exit-code --timeout --skip-dirs --skip-files --framework --check --skip-check -c --chdir --filter --minimum-failure-severity --only --enable-rule --disable-rule --call-module-type --exclude --include -e --lang -l --log-level --log-opts --baseline-path --max-target-megabytes --severity-threshold --fail-on --detection-priority --platform --scope --only-fail --kubernetes-version --schema-location --output-format -n --namespace --since-commit --branch --jobs -j --max-memory --org --project-name --package-manager", Arg: spec.Text},
+	{Names: "-q --quiet -d --debug -v --verbose --no-progress --ignore-unfixed --offline-scan --skip-db-update --skip-java-db-update --skip-check-update " +
+		"--list-all-pkgs --compact --no-guide --json --no-color --recursive --no-banner --no-git --staged --redact --error --strict --disable-version-check " +
+		"--sarif --vim --emacs --dataflow-traces --all-projects --all --dev --only-verified --no-verification --no-update --soft-fail --summary " +
+		"--ignore-missing-schemas -r --show-suppressed --only-fixed --time --pre-commit --no-ignore"},
+	{Names: "-f --format -s --severity --scanners --vuln-type --pkg-types --ignore-policy --exit-code --timeout --skip-dirs --skip-files --framework " +
+		"--check --skip-check -c --chdir --filter --minimum-failure-severity --only --enable-rule --disable-rule --call-module-type --exclude --include -e " +
+		"--lang -l --log-level --log-opts --baseline-path --max-target-megabytes --severity-threshold --fail-on --detection-priority --platform --scope " +
+		"--only-fail --kubernetes-version --schema-location --output-format -n --namespace --since-commit --branch --jobs -j --max-memory --org " +
+		"--project-name --package-manager", Arg: spec.Text},
 	{Names: "--directory --file --ignorefile --var-file --policy -p --source --baseline --sbom --path --skip-path", Arg: spec.ReadsFile},
 	{Names: "--config --config-file --ruleset --rules --external-checks-dir --external-checks-git --module-dir --plugin-dir --template -t", Arg: spec.LoadsConfig},
 	{Names: "-o --output --output-file-path --report-path --cache-dir --sarif-file-output --json-file-output", Arg: spec.WritesFile},
@@ -160,7 +177,8 @@ var dependencyCheck = spec.Program{
 }
 
 // devScans reads the project, and fetches what the scanner knows of flaws first.
-var devScans = []spec.Effect{{Kind: spec.Read, Scope: spec.Project, Why: "reads the project"}, {Kind: spec.Read, Scope: spec.Remote, Why: "asks a service for what is known of flaws"}}
+var devScans = []spec.Effect{{Kind: spec.Read, Scope: spec.Project, Why: "reads the project"},
+	{Kind: spec.Read, Scope: spec.Remote, Why: "asks a service for what is known of flaws"}}
 
 // checkov stands for the scanners whose settings in the project name code: checks, rules or plug-ins.
 var checkov = spec.Program{
@@ -179,7 +197,8 @@ var checkov = spec.Program{
 }
 
 // scannerAsks sends what it found, or what the project is made of, to a service.
-var scannerAsks = []spec.Effect{{ID: "scanner.ask", Kind: spec.Network, Scope: spec.Remote, Why: "sends what it finds in the project to a service to be judged"}}
+var scannerAsks = []spec.Effect{{ID: "scanner.ask", Kind: spec.Network, Scope: spec.Remote, Why: "sends what it finds in the project to a " +
+	"service to be judged"}}
 
 var snyk = spec.Program{
 	Name:    "snyk",
@@ -193,7 +212,8 @@ var snyk = spec.Program{
 		{Names: "test code iac container filesystem git scan github gitlab s3 docker", Form: spec.Form{Does: scannerAsks, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "version help whoami", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "config", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{
-			{Names: "get", Form: spec.Form{Does: []spec.Effect{{ID: "scanner.token", Kind: spec.Read, Scope: spec.Secret, Why: "prints a stored credential"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "get", Form: spec.Form{Does: []spec.Effect{{ID: "scanner.token", Kind: spec.Read, Scope: spec.Secret, Why: "prints a stored credential"}},
+				Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "set", Syntax: spec.RawOperands, Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "unset clear", Form: spec.Form{Does: devLogsOut, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
@@ -204,4 +224,5 @@ var snyk = spec.Program{
 }
 
 // scannerUploads keeps a project's parts with a service.
-var scannerUploads = []spec.Effect{{ID: "scanner.upload", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends what it found to a service"}}
+var scannerUploads = []spec.Effect{{ID: "scanner.upload", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates,
+	Why: "sends what it found to a service"}}

@@ -40,13 +40,16 @@ var cargoLoads = []spec.Load{
 	{Files: "rust-toolchain.toml", Where: spec.Above, Format: spec.TOML, Plain: rustupPlain},
 	{Files: "rust-toolchain", Where: spec.Above, Format: spec.Lines, Plain: rustupPlainLines},
 	{Files: ".cargo/config.toml .cargo/config", Where: spec.Above, Format: spec.TOML,
-		Keys: "include alias.fmt build.rustc build.rustc-wrapper build.rustc-workspace-wrapper build.rustflags~codegen-backend target.*.rustflags~codegen-backend build.rustflags~-Z target.*.rustflags~-Z registry.global-credential-providers registry.credential-provider registries.*.credential-provider credential-alias env.LD_* env.DYLD_* env.PATH env.RUST* env.CARGO* cache.auto-clean-frequency~always"},
+		Keys: "include alias.fmt build.rustc build.rustc-wrapper build.rustc-workspace-wrapper build.rustflags~codegen-backend " +
+			"target.*.rustflags~codegen-backend build.rustflags~-Z target.*.rustflags~-Z registry.global-credential-providers registry.credential-provider " +
+			"registries.*.credential-provider credential-alias env.LD_* env.DYLD_* env.PATH env.RUST* env.CARGO* cache.auto-clean-frequency~always"},
 }
 
 // bundlerLoads: Bundler evaluates the project's Gemfile, a program in Ruby.
 // Source: bundle-config(1), gemfile(5), Bundler 2.6.
 var bundlerLoads = []spec.Load{
-	{Files: "Gemfile gems.rb", Where: spec.Above | spec.Nearest, By: "--gemfile", Lang: spec.Ruby, Format: spec.Calls, Plain: "source gem group platforms platform ruby git github end", Spares: "-v --version -h --help help version config init env"},
+	{Files: "Gemfile gems.rb", Where: spec.Above | spec.Nearest, By: "--gemfile", Lang: spec.Ruby, Format: spec.Calls,
+		Plain: "source gem group platforms platform ruby git github end", Spares: "-v --version -h --help help version config init env"},
 	{Files: ".bundle/plugin/index", Where: spec.Above, Lang: spec.Ruby},
 	{Files: ".bundle/config", Where: spec.Above, Format: spec.YAML, Keys: "BUNDLE_GEMFILE BUNDLE_PLUGINS"},
 }
@@ -55,17 +58,21 @@ var bundlerLoads = []spec.Load{
 // Source: TSConfig Reference, TypeScript 5.9. Proven with tsc --noEmit.
 var typescriptLoads = []spec.Load{
 	{Files: "tsconfig.json", Where: spec.Above | spec.Nearest, By: "-p --project", Format: spec.JSON, Extends: "extends",
-		Keys: "compilerOptions.incremental compilerOptions.composite compilerOptions.tsBuildInfoFile compilerOptions.generateTrace compilerOptions.generateCpuProfile", Does: loadsWrite, Spares: "-h --help -v --version --all --showConfig --listFilesOnly"},
-	{Files: "tsconfig.json", Of: "vue-tsc", Where: spec.Above | spec.Nearest, By: "-p --project", Format: spec.JSON, Extends: "extends", Keys: "vueCompilerOptions.plugins"},
+		Keys: "compilerOptions.incremental compilerOptions.composite compilerOptions.tsBuildInfoFile compilerOptions.generateTrace " +
+			"compilerOptions.generateCpuProfile", Does: loadsWrite, Spares: "-h --help -v --version --all --showConfig --listFilesOnly"},
+	{Files: "tsconfig.json", Of: "vue-tsc", Where: spec.Above | spec.Nearest, By: "-p --project", Format: spec.JSON, Extends: "extends",
+		Keys: "vueCompilerOptions.plugins"},
 }
 
 // pytestLoads: pytest imports conftest.py to learn its own flags.
 // Source: pytest 9.0, "Writing hook functions" and "Configuration". Proven with pytest --help.
 var pytestLoads = []spec.Load{
 	{Files: "conftest.py tests/conftest.py test/conftest.py", Where: spec.Above | spec.Beside, Lang: spec.Python},
-	{Files: "pytest.ini .pytest.ini tox.ini", Where: spec.Above, By: "-c", Format: spec.INI, Keys: "pytest.addopts~-p pytest.required_plugins pytest.pythonpath pytest.addopts~-o pytest.addopts~-c"},
+	{Files: "pytest.ini .pytest.ini tox.ini", Where: spec.Above, By: "-c", Format: spec.INI, Keys: "pytest.addopts~-p pytest.required_plugins " +
+		"pytest.pythonpath pytest.addopts~-o pytest.addopts~-c"},
 	{Files: "setup.cfg", Where: spec.Above, Format: spec.INI, Keys: "tool:pytest.addopts~-p tool:pytest.pythonpath"},
-	{Files: "pyproject.toml pytest.toml .pytest.toml", Where: spec.Above, Format: spec.TOML, Keys: "tool.pytest.ini_options.addopts~-p tool.pytest.ini_options.pythonpath tool.pytest.addopts~-p pytest.addopts~-p"},
+	{Files: "pyproject.toml pytest.toml .pytest.toml", Where: spec.Above, Format: spec.TOML, Keys: "tool.pytest.ini_options.addopts~-p " +
+		"tool.pytest.ini_options.pythonpath tool.pytest.addopts~-p pytest.addopts~-p"},
 }
 
 // yarnLoads: Yarn hands over to the program that its settings name.
@@ -90,6 +97,15 @@ var pnpmLoads = []spec.Load{
 var composerLoads = []spec.Load{
 	{Files: "composer.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Spares: "-V --version --no-scripts",
 		Keys: "scripts.pre-command-run scripts.command scripts.init scripts.pre-pool-create scripts.pre-file-download scripts.post-file-download"},
+	// Installed plug-ins are loaded to learn their commands, for --version too.
+	{Files: "vendor/composer/installed.json", Where: spec.Above | spec.Nearest, Format: spec.Texts, Keys: "composer-plugin", Spares: "--no-plugins"},
+}
+
+// terraformLoads: the programs of providers are started to learn what they know. One
+// that came with the project is the project's. Source: developer.hashicorp.com/terraform/plugin,
+// Terraform 1.12, "How Terraform works with plugins".
+var terraformLoads = []spec.Load{
+	{Files: ".terraform/providers/* .terraform/plugins/*", Only: "validate show graph console schema", Spares: "-help -h --help"},
 }
 
 // nxLoads: plug-ins infer the project's tasks. Source: nx.dev/reference/nx-json,
@@ -150,18 +166,21 @@ var bunLoads = []spec.Load{
 
 // tsNodeLoads. Source: typestrong.org/ts-node/docs/options, ts-node 10.9; tsx reads no such keys.
 var tsNodeLoads = []spec.Load{
-	{Files: "tsconfig.json", Where: spec.Above | spec.Nearest | spec.Beside, By: "-P --project", Format: spec.JSON, Extends: "extends", Keys: "ts-node.require ts-node.compiler ts-node.transpiler"},
+	{Files: "tsconfig.json", Where: spec.Above | spec.Nearest | spec.Beside, By: "-P --project", Format: spec.JSON, Extends: "extends",
+		Keys: "ts-node.require ts-node.compiler ts-node.transpiler"},
 }
 
 // npmLoads: these settings name programs that npm starts beside scripts.
 // Source: npm-config(7), npm 11.
 var npmLoads = []spec.Load{
-	{Files: ".npmrc", Where: spec.Above, Format: spec.INI, Keys: ".git .browser .viewer .editor .shell .onload-script .init-module .logs-dir .cache", Spares: "-v --version"},
+	{Files: ".npmrc", Where: spec.Above, Format: spec.INI, Keys: ".git .browser .viewer .editor .shell .onload-script .init-module .logs-dir .cache",
+		Spares: "-v --version"},
 }
 
 // pythonEnvironmentLoads: to learn about an environment a manager runs its Python.
 var pythonEnvironmentLoads = []spec.Load{
-	{Files: ".venv/bin/python .venv/Scripts/python.exe", Of: "poetry pdm rye pipenv", Where: spec.Above, Format: spec.Launcher, Spares: "-V --version -h --help self cache"},
+	{Files: ".venv/bin/python .venv/Scripts/python.exe", Of: "poetry pdm rye pipenv", Where: spec.Above, Format: spec.Launcher,
+		Spares: "-V --version -h --help self cache"},
 	// Source: python-poetry.org/docs/plugins, Poetry 2.1: what is installed there is loaded.
 	{Files: ".poetry/plugins/*", Of: "poetry", Where: spec.Above, Lang: spec.Python, Spares: "--no-plugins"},
 	// Source: pdm-project.org/en/latest/dev/write, PDM 2.26. Proven with pdm info.
@@ -169,25 +188,36 @@ var pythonEnvironmentLoads = []spec.Load{
 	{Files: ".pdm-python", Of: "pdm", Where: spec.Above, Format: spec.Launcher, Spares: "-V --version -h --help self cache"},
 	// Source: hatch.pypa.io/latest/version and plugins, Hatch 1.14.
 	{Files: "pyproject.toml", Of: "hatch", Where: spec.Above | spec.Nearest, Format: spec.TOML, Spares: "--version --help -h",
-		Keys: "build-system.backend-path tool.hatch.version.source~code tool.hatch.version.source~env tool.hatch.metadata.hooks tool.hatch.env.collectors tool.hatch.env.requires tool.hatch.build.hooks"},
-	{Files: "hatch.toml", Of: "hatch", Where: spec.Above | spec.Nearest, Format: spec.TOML, Spares: "--version --help -h", Keys: "version.source~code metadata.hooks env.collectors env.requires build.hooks"},
+		Keys: "build-system.backend-path tool.hatch.version.source~code tool.hatch.version.source~env tool.hatch.metadata.hooks tool.hatch.env.collectors " +
+			"tool.hatch.env.requires tool.hatch.build.hooks"},
+	{Files: "hatch.toml", Of: "hatch", Where: spec.Above | spec.Nearest, Format: spec.TOML, Spares: "--version --help -h",
+		Keys: "version.source~code metadata.hooks env.collectors env.requires build.hooks"},
 }
 
 // uvLoads: uv runs the environment's Python, and the build backend of a project
 // whose metadata is dynamic. Source: docs.astral.sh/uv, uv 0.9. Proven with uv pip list.
 var uvLoads = []spec.Load{
-	{Files: ".venv/bin/python .venv/Scripts/python.exe", Where: spec.Above, Format: spec.Launcher, Spares: "-V --version -h --help version help self cache auth tool"},
-	{Files: "pyproject.toml", Where: spec.Above | spec.Nearest, Format: spec.TOML, Only: "tree export lock", Keys: "project.dynamic build-system.backend-path tool.uv.sources.*.path tool.uv.workspace", Spares: "-h --help --frozen"},
+	{Files: ".venv/bin/python .venv/Scripts/python.exe", Where: spec.Above, Format: spec.Launcher, Spares: "-V --version -h --help version help " +
+		"self cache auth tool"},
+	{Files: "pyproject.toml", Where: spec.Above | spec.Nearest, Format: spec.TOML, Only: "tree export lock",
+		Keys: "project.dynamic build-system.backend-path tool.uv.sources.*.path tool.uv.workspace", Spares: "-h --help --frozen"},
+	// The lock file is brought up to date before it is read. Proven with uv tree and uv export.
+	{Files: "pyproject.toml", Where: spec.Above | spec.Nearest, Only: "tree export", Does: uvLocks, Spares: "-h --help --frozen --locked"},
 }
+
+var uvLocks = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Loss: spec.Rebuildable, Trait: spec.Builds,
+	Why: "brings uv.lock up to date first, unless --frozen is given"}}
 
 // toxLoads. Source: tox.wiki, tox 4, Plugins and Configuration; nox.thea.codes, Nox 2025.
 // Proven with tox -l and nox -l.
 var toxLoads = []spec.Load{
 	{Files: "toxfile.py", Of: "tox", Where: spec.Above, Lang: spec.Python},
-	{Files: "tox.ini", Of: "tox", Where: spec.Above | spec.Nearest, By: "-c --conf", Format: spec.INI, Keys: "tox.requires tox.provision_tox_env", Spares: "--version"},
+	{Files: "tox.ini", Of: "tox", Where: spec.Above | spec.Nearest, By: "-c --conf", Format: spec.INI, Keys: "tox.requires tox.provision_tox_env",
+		Spares: "--version"},
 	{Files: "setup.cfg", Of: "tox", Where: spec.Above | spec.Nearest, Format: spec.INI, Keys: "tox:tox.requires", Spares: "--version"},
 	{Files: "tox.toml", Of: "tox", Where: spec.Above | spec.Nearest, Format: spec.TOML, Keys: "requires", Spares: "--version"},
-	{Files: "pyproject.toml", Of: "tox", Where: spec.Above | spec.Nearest, Format: spec.TOML, Keys: "tool.tox.requires tool.tox.legacy_tox_ini~requires", Spares: "--version"},
+	{Files: "pyproject.toml", Of: "tox", Where: spec.Above | spec.Nearest, Format: spec.TOML, Keys: "tool.tox.requires tool.tox.legacy_tox_ini~requires",
+		Spares: "--version"},
 	{Files: "noxfile.py", Of: "nox", By: "-f --noxfile", Lang: spec.Python, Spares: "--version -h --help"},
 }
 
@@ -195,7 +225,8 @@ var toxLoads = []spec.Load{
 // Proven with pylint --help.
 var pylintLoads = []spec.Load{
 	{Files: "pylintrc .pylintrc setup.cfg tox.ini", Where: spec.Above, Format: spec.INI, Keys: "*.init-hook *.load-plugins", Spares: "--version"},
-	{Files: "pyproject.toml pylintrc.toml .pylintrc.toml", Where: spec.Above, Format: spec.TOML, Keys: "tool.pylint.init-hook tool.pylint.load-plugins tool.pylint.*.init-hook tool.pylint.*.load-plugins", Spares: "--version"},
+	{Files: "pyproject.toml pylintrc.toml .pylintrc.toml", Where: spec.Above, Format: spec.TOML, Keys: "tool.pylint.init-hook tool.pylint.load-plugins " +
+		"tool.pylint.*.init-hook tool.pylint.*.load-plugins", Spares: "--version"},
 }
 
 // flake8Loads: local plug-ins are imported even for the version.
@@ -209,24 +240,32 @@ var flake8Loads = []spec.Load{
 var pythonFormatterLoads = []spec.Load{
 	{Files: "setup.cfg tox.ini .pep8 .flake8", Of: "autopep8", Where: spec.Above, Format: spec.INI, Keys: "*.in-place *.in_place", Does: loadsChange},
 	{Files: "setup.cfg", Of: "autoflake", Where: spec.Above, Format: spec.INI, Keys: "autoflake.in-place autoflake.in_place", Does: loadsChange},
-	{Files: "pyproject.toml", Of: "autopep8 autoflake", Where: spec.Above, Format: spec.TOML, Keys: "tool.autopep8.in-place tool.autopep8.in_place tool.autoflake.in-place tool.autoflake.in_place", Does: loadsChange},
+	{Files: "pyproject.toml", Of: "autopep8 autoflake", Where: spec.Above, Format: spec.TOML, Keys: "tool.autopep8.in-place tool.autopep8.in_place " +
+		"tool.autoflake.in-place tool.autoflake.in_place", Does: loadsChange},
 }
 
 // ruffLoads. Source: docs.astral.sh/ruff/settings, Ruff 0.14. Proven with ruff check.
 var ruffLoads = []spec.Load{
-	{Files: "ruff.toml .ruff.toml", Where: spec.Above | spec.Beside, By: "--config", Format: spec.TOML, Extends: "extend tool.ruff.extend", Keys: "fix fix-only cache-dir tool.ruff.fix tool.ruff.fix-only tool.ruff.cache-dir", Does: loadsChange, Only: "check", Spares: "--no-fix --diff -h --help"},
-	{Files: "pyproject.toml", Where: spec.Above | spec.Beside, Format: spec.TOML, Extends: "tool.ruff.extend extend", Keys: "tool.ruff.fix tool.ruff.fix-only tool.ruff.cache-dir fix fix-only cache-dir", Does: loadsChange, Only: "check", Spares: "--no-fix --diff -h --help"},
+	{Files: "ruff.toml .ruff.toml", Where: spec.Above | spec.Beside, By: "--config", Format: spec.TOML, Extends: "extend tool.ruff.extend",
+		Keys: "fix fix-only cache-dir tool.ruff.fix tool.ruff.fix-only tool.ruff.cache-dir", Does: loadsChange, Only: "check", Spares: "--no-fix --diff -h --help"},
+	{Files: "pyproject.toml", Where: spec.Above | spec.Beside, Format: spec.TOML, Extends: "tool.ruff.extend extend",
+		Keys: "tool.ruff.fix tool.ruff.fix-only tool.ruff.cache-dir fix fix-only cache-dir", Does: loadsChange, Only: "check", Spares: "--no-fix --diff -h --help"},
 }
 
 // codespellLoads. Source: codespell 2.4, README; @prantlf/jsonlint 17.0, README, and cosmiconfig 9.0,
 // which finds its settings. Proven with codespell and jsonlint.
 var codespellLoads = []spec.Load{
-	{Files: ".codespellrc setup.cfg", Of: "codespell", By: "--config", Format: spec.INI, Keys: "codespell.write-changes codespell.interactive", Does: loadsChange, Spares: "--version -h --help"},
-	{Files: "pyproject.toml", Of: "codespell", By: "--toml", Format: spec.TOML, Keys: "tool.codespell.write-changes tool.codespell.interactive", Does: loadsChange, Spares: "--version -h --help"},
-	{Files: ".jsonlintrc .jsonlintrc.json .jsonlintrc.yaml .jsonlintrc.yml .config/jsonlintrc .config/jsonlintrc.json .config/jsonlintrc.yaml .config/jsonlintrc.yml", Of: "jsonlint",
+	{Files: ".codespellrc setup.cfg", Of: "codespell", By: "--config", Format: spec.INI, Keys: "codespell.write-changes codespell.interactive",
+		Does: loadsChange, Spares: "--version -h --help"},
+	{Files: "pyproject.toml", Of: "codespell", By: "--toml", Format: spec.TOML, Keys: "tool.codespell.write-changes tool.codespell.interactive",
+		Does: loadsChange, Spares: "--version -h --help"},
+	{Files: ".jsonlintrc .jsonlintrc.json .jsonlintrc.yaml .jsonlintrc.yml .config/jsonlintrc .config/jsonlintrc.json .config/jsonlintrc.yaml " +
+		".config/jsonlintrc.yml", Of: "jsonlint",
 		Where: spec.Above, By: "-f --config", Format: spec.YAML, Keys: "in-place inPlace", Does: loadsChange, Spares: "-F --no-config -v --version -h --help"},
-	{Files: "package.json", Of: "jsonlint", Where: spec.Above, Format: spec.JSON, Keys: "jsonlint.in-place jsonlint.inPlace", Does: loadsChange, Spares: "-F --no-config -v --version -h --help"},
-	{Files: ".jsonlintrc.js .jsonlintrc.ts .jsonlintrc.cjs .jsonlintrc.mjs .config/jsonlintrc.js .config/jsonlintrc.cjs jsonlint.config.js jsonlint.config.ts jsonlint.config.cjs jsonlint.config.mjs",
+	{Files: "package.json", Of: "jsonlint", Where: spec.Above, Format: spec.JSON, Keys: "jsonlint.in-place jsonlint.inPlace", Does: loadsChange,
+		Spares: "-F --no-config -v --version -h --help"},
+	{Files: ".jsonlintrc.js .jsonlintrc.ts .jsonlintrc.cjs .jsonlintrc.mjs .config/jsonlintrc.js .config/jsonlintrc.cjs jsonlint.config.js " +
+		"jsonlint.config.ts jsonlint.config.cjs jsonlint.config.mjs",
 		Of: "jsonlint", Where: spec.Above, Lang: spec.JavaScript, Spares: "-F --no-config -v --version -h --help"},
 }
 
@@ -234,8 +273,10 @@ var codespellLoads = []spec.Load{
 // Source: coverage.readthedocs.io, coverage 7.11, Configuration reference. Proven with
 // coverage report.
 var coverageLoads = []spec.Load{
-	{Files: ".coveragerc setup.cfg tox.ini", By: "--rcfile", Format: spec.INI, Keys: "run.plugins run.debug_file coverage:run.plugins coverage:run.debug_file", Spares: "--version -h --help help"},
-	{Files: "pyproject.toml .coveragerc.toml", Format: spec.TOML, Keys: "tool.coverage.run.plugins tool.coverage.run.debug_file run.plugins run.debug_file", Spares: "--version -h --help help"},
+	{Files: ".coveragerc setup.cfg tox.ini", By: "--rcfile", Format: spec.INI, Keys: "run.plugins run.debug_file coverage:run.plugins " +
+		"coverage:run.debug_file", Spares: "--version -h --help help"},
+	{Files: "pyproject.toml .coveragerc.toml", Format: spec.TOML, Keys: "tool.coverage.run.plugins tool.coverage.run.debug_file " +
+		"run.plugins run.debug_file", Spares: "--version -h --help help"},
 }
 
 // flaskLoads: help lists the commands of the application, which is imported.
@@ -250,11 +291,17 @@ var flaskLoads = []spec.Load{
 // plug-ins are imported. Source: docs.ansible.com, ansible-core 2.19, Ansible
 // Configuration Settings. Proven with ansible-inventory --list; ansible-config dump runs none of it.
 var ansibleLoads = []spec.Load{
-	{Files: "ansible.cfg", Of: "ansible ansible-inventory ansible-playbook ansible-console ansible-pull ansible-lint", Format: spec.INI, Spares: "--version -h --help",
-		Keys: "defaults.inventory defaults.vault_password_file defaults.vault_identity_list defaults.*_plugins defaults.library defaults.module_utils defaults.callback* defaults.stdout_callback~. defaults.log_path defaults.collections_path* defaults.local_tmp defaults.executable inventory.enable_plugins galaxy.cache_dir galaxy.server* persistent_connection"},
+	{Files: "ansible.cfg", Of: "ansible ansible-inventory ansible-playbook ansible-console ansible-pull ansible-lint", Format: spec.INI,
+		Spares: "--version -h --help",
+		Keys: "defaults.inventory defaults.vault_password_file defaults.vault_identity_list defaults.*_plugins defaults.library defaults.module_utils " +
+			"defaults.callback* defaults.stdout_callback~. defaults.log_path defaults.collections_path* defaults.local_tmp defaults.executable " +
+			"inventory.enable_plugins galaxy.cache_dir galaxy.server* persistent_connection"},
 	// Plug-ins of all kinds, as "Adding modules and plugins locally" lists them. Of ansible-core 2.19,
 	// ansible-playbook --syntax-check imports become, connection and vars plug-ins beside the playbook.
-	{Files: "action_plugins/* become_plugins/* cache_plugins/* callback_plugins/* cliconf_plugins/* connection_plugins/* doc_fragments/* filter_plugins/* httpapi_plugins/* inventory_plugins/* library/* lookup_plugins/* module_utils/* netconf_plugins/* shell_plugins/* strategy_plugins/* terminal_plugins/* test_plugins/* vars_plugins/*", Of: "ansible ansible-inventory ansible-playbook ansible-console ansible-pull ansible-lint", Where: spec.Beside, Lang: spec.Python, Spares: "--version -h --help"},
+	{Files: "action_plugins/* become_plugins/* cache_plugins/* callback_plugins/* cliconf_plugins/* connection_plugins/* doc_fragments/* " +
+		"filter_plugins/* httpapi_plugins/* inventory_plugins/* library/* lookup_plugins/* module_utils/* netconf_plugins/* shell_plugins/* " +
+		"strategy_plugins/* terminal_plugins/* test_plugins/* vars_plugins/*", Of: "ansible ansible-inventory ansible-playbook ansible-console " +
+		"ansible-pull ansible-lint", Where: spec.Beside, Lang: spec.Python, Spares: "--version -h --help"},
 }
 
 // rspecLoads and rubocopLoads. Source: rspec.info, RSpec 3.13, Read command line configuration
@@ -265,7 +312,8 @@ var rspecLoads = []spec.Load{
 
 var rubocopLoads = []spec.Load{
 	{Files: ".rubocop", Format: spec.Texts, Keys: "-r --require --plugin <%"},
-	{Files: ".rubocop.yml", Where: spec.Above, Format: spec.Texts, Keys: "<% require plugins inherit_gem", Only: "-V --verbose-version --show-cops --list-target-files"},
+	{Files: ".rubocop.yml", Where: spec.Above, Format: spec.Texts, Keys: "<% require plugins inherit_gem", Only: "-V --verbose-version --show-cops " +
+		"--list-target-files"},
 }
 
 // railsLoads: rails hands over to the project's own bin/rails whatever its
@@ -301,7 +349,9 @@ var xcodeLoads = []spec.Load{
 // mavenLoads: what the virtual machine is started with may load an agent.
 // Source: maven.apache.org/configure.html, Maven 3.9.
 var mavenLoads = []spec.Load{
-	{Files: ".mvn/jvm.config", Where: spec.Above, Format: spec.Words, Plain: "-Xmx* -Xms* -Xss* -XX:MaxMetaspaceSize=* -XX:MetaspaceSize=* -XX:ReservedCodeCacheSize=* -XX:TieredStopAtLevel=* -XX:+Use*GC -XX:+TieredCompilation -Xverify:none -server --add-opens* --add-exports* --enable-native-access=* java.* jdk.* ALL-UNNAMED -Dfile.encoding=* -Djava.awt.headless=* -Duser.* -Dmaven.wagon.* -Dhttp.* -Djava.net.*"},
+	{Files: ".mvn/jvm.config", Where: spec.Above, Format: spec.Words, Plain: "-Xmx* -Xms* -Xss* -XX:MaxMetaspaceSize=* -XX:MetaspaceSize=* " +
+		"-XX:ReservedCodeCacheSize=* -XX:TieredStopAtLevel=* -XX:+Use*GC -XX:+TieredCompilation -Xverify:none -server --add-opens* --add-exports* " +
+		"--enable-native-access=* java.* jdk.* ALL-UNNAMED -Dfile.encoding=* -Djava.awt.headless=* -Duser.* -Dmaven.wagon.* -Dhttp.* -Djava.net.*"},
 	{Files: ".mvn/extensions.xml", Where: spec.Above, Spares: "-v --version -h --help"},
 }
 
@@ -319,7 +369,8 @@ var bazelLoads = []spec.Load{
 	{Files: "tools/bazel tools/bazel.sh tools/bazel.bat", Of: "bazel bazelisk", Where: spec.Above},
 	{Files: ".bazelversion", Of: "bazel bazelisk", Where: spec.Above | spec.Nearest, Format: spec.Lines, Plain: "[0-9]* latest* last_green last_rc rolling"},
 	{Files: ".bazeliskrc", Of: "bazel bazelisk", Where: spec.Above | spec.Nearest, Format: spec.Lines, Plain: "USE_BAZEL_VERSION BAZELISK_HOME"},
-	{Files: ".bazelrc tools/bazel.rc", Of: "bazel bazelisk", Where: spec.Above, Format: spec.Texts, Keys: "host_jvm_args server_javabase install_base", Spares: "--version"},
+	{Files: ".bazelrc tools/bazel.rc", Of: "bazel bazelisk", Where: spec.Above, Format: spec.Texts, Keys: "host_jvm_args server_javabase install_base",
+		Spares: "--version"},
 	{Files: "MODULE.bazel WORKSPACE WORKSPACE.bazel", Of: "bazel bazelisk", Where: spec.Above | spec.Nearest, Only: "query cquery aquery mod fetch sync"},
 	{Files: ".buckconfig", Of: "buck buck2", Where: spec.Above, Format: spec.Texts, Keys: "extra_vm plugins", Spares: "--version"},
 	{Files: "pants.toml", Of: "pants", Where: spec.Above, Format: spec.TOML, Keys: "GLOBAL.plugins GLOBAL.pythonpath"},
@@ -336,7 +387,8 @@ var beamLoads = []spec.Load{
 
 // dartLoads. Source: dart.dev/tools/analysis and dart.dev/tools/analyzer-plugins, Dart 3.10.
 var dartLoads = []spec.Load{
-	{Files: "analysis_options.yaml", Of: "dart flutter", Where: spec.Above | spec.Beside, Format: spec.YAML, Extends: "include", Keys: "analyzer.plugins plugins", Only: "analyze fix"},
+	{Files: "analysis_options.yaml", Of: "dart flutter", Where: spec.Above | spec.Beside, Format: spec.YAML, Extends: "include",
+		Keys: "analyzer.plugins plugins", Only: "analyze fix"},
 	{Files: ".fvmrc .fvm/flutter_sdk", Of: "fvm", Where: spec.Above},
 }
 
@@ -352,15 +404,20 @@ var compilerLoads = []spec.Load{
 	{Files: "truffle-config.js truffle.js", Of: "truffle", Where: spec.Above | spec.Nearest, Lang: spec.JavaScript, Spares: "version --version"},
 	{Files: "rebar.config.script", Of: "rebar"},
 	// Source: book.getfoundry.sh, "ffi", "fs_permissions", Foundry 1.0: tests start programs and write files.
-	{Files: "foundry.toml", Of: "forge", Where: spec.Above | spec.Nearest, Format: spec.TOML, Frees: "profile.*.ffi profile.*.fs_permissions ffi fs_permissions", Spares: "-V --version -h --help"},
-	{Files: "stack.yaml", Of: "stack", Where: spec.Above | spec.Nearest, Format: spec.YAML, Keys: "custom-preprocessor-extensions with-gcc nix.shell-file nix.enable nix.path", Spares: "--version -h --help --numeric-version"},
+	{Files: "foundry.toml", Of: "forge", Where: spec.Above | spec.Nearest, Format: spec.TOML,
+		Frees: "profile.*.ffi profile.*.fs_permissions ffi fs_permissions", Spares: "-V --version -h --help"},
+	{Files: "stack.yaml", Of: "stack", Where: spec.Above | spec.Nearest, Format: spec.YAML, Keys: "custom-preprocessor-extensions with-gcc " +
+		"nix.shell-file nix.enable nix.path", Spares: "--version -h --help --numeric-version"},
 }
 
 // hugoLoads: which programs and variables a page may use. Source: gohugo.io, "Security model", Hugo 0.148.
 var hugoLoads = []spec.Load{
-	{Files: "hugo.toml config.toml config/_default/hugo.toml config/_default/security.toml config/_default/config.toml", Format: spec.TOML, Frees: "security.exec security.funcs security.goTemplates exec funcs", Spares: "version help -h --help"},
-	{Files: "hugo.yaml hugo.yml config.yaml config.yml config/_default/hugo.yaml config/_default/security.yaml config/_default/config.yaml", Format: spec.YAML, Frees: "security.exec security.funcs security.goTemplates exec funcs", Spares: "version help -h --help"},
-	{Files: "hugo.json config.json config/_default/hugo.json config/_default/security.json config/_default/config.json", Format: spec.JSON, Frees: "security.exec security.funcs security.goTemplates exec funcs", Spares: "version help -h --help"},
+	{Files: "hugo.toml config.toml config/_default/hugo.toml config/_default/security.toml config/_default/config.toml", Format: spec.TOML,
+		Frees: "security.exec security.funcs security.goTemplates exec funcs", Spares: "version help -h --help"},
+	{Files: "hugo.yaml hugo.yml config.yaml config.yml config/_default/hugo.yaml config/_default/security.yaml config/_default/config.yaml",
+		Format: spec.YAML, Frees: "security.exec security.funcs security.goTemplates exec funcs", Spares: "version help -h --help"},
+	{Files: "hugo.json config.json config/_default/hugo.json config/_default/security.json config/_default/config.json", Format: spec.JSON,
+		Frees: "security.exec security.funcs security.goTemplates exec funcs", Spares: "version help -h --help"},
 }
 
 // dotnetLoads: global.json chooses the SDK, response files the loggers.
@@ -375,19 +432,24 @@ var msbuildLoads = []spec.Load{
 
 // golangciLoads. Source: golangci-lint.run/plugins, golangci-lint 2.6.
 var golangciLoads = []spec.Load{
-	{Files: ".golangci.yml .golangci.yaml", Where: spec.Above | spec.Nearest, By: "-c --config", Format: spec.YAML, Keys: "linters-settings.custom linters.settings.custom issues.fix", Spares: "--version version -h --help completion"},
-	{Files: ".golangci.toml", Where: spec.Above | spec.Nearest, Format: spec.TOML, Keys: "linters-settings.custom linters.settings.custom issues.fix", Spares: "--version version -h --help completion"},
-	{Files: ".golangci.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "linters-settings.custom linters.settings.custom issues.fix", Spares: "--version version -h --help completion"},
+	{Files: ".golangci.yml .golangci.yaml", Where: spec.Above | spec.Nearest, By: "-c --config", Format: spec.YAML,
+		Keys: "linters-settings.custom linters.settings.custom issues.fix", Spares: "--version version -h --help completion"},
+	{Files: ".golangci.toml", Where: spec.Above | spec.Nearest, Format: spec.TOML, Keys: "linters-settings.custom linters.settings.custom issues.fix",
+		Spares: "--version version -h --help completion"},
+	{Files: ".golangci.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "linters-settings.custom linters.settings.custom issues.fix",
+		Spares: "--version version -h --help completion"},
 }
 
 // bufLoads: plug-ins check what is linted. Source: buf.build/docs/configuration, Buf 1.59.
 var bufLoads = []spec.Load{
-	{Files: "buf.yaml buf.work.yaml", Where: spec.Above | spec.Beside, By: "--config", Format: spec.YAML, Keys: "plugins", Only: "lint breaking config", Spares: "-h --help"},
+	{Files: "buf.yaml buf.work.yaml", Where: spec.Above | spec.Beside, By: "--config", Format: spec.YAML, Keys: "plugins", Only: "lint breaking config",
+		Spares: "-h --help"},
 }
 
 // terragruntLoads. Source: terragrunt.gruntwork.io/docs/reference, Terragrunt 0.91.
 var terragruntLoads = []spec.Load{
-	{Files: "*.hcl", Where: spec.Above, Format: spec.Texts, Keys: "run_cmd before_hook after_hook error_hook terraform_binary auth_provider_cmd read_terragrunt_config", Spares: "-v --version -h --help"},
+	{Files: "*.hcl", Where: spec.Above, Format: spec.Texts, Keys: "run_cmd before_hook after_hook error_hook terraform_binary auth_provider_cmd " +
+		"read_terragrunt_config", Spares: "-v --version -h --help"},
 }
 
 // packerLoads: plug-ins beside the template are started. Source: developer.hashicorp.com/packer, Packer 1.10.
@@ -398,7 +460,8 @@ var packerLoads = []spec.Load{
 // scanLoads. Source: bridgecrewio/checkov 3.2 README; terraform-linters/tflint 0.59,
 // docs/user-guide/config.md; trivy.dev, Trivy 0.67, Config file.
 var checkovLoads = []spec.Load{
-	{Files: ".checkov.yaml .checkov.yml", Of: "checkov", Where: spec.Beside, Format: spec.YAML, Keys: "external-checks-dir external-checks-git output-file-path", Spares: "-v --version -h --help"},
+	{Files: ".checkov.yaml .checkov.yml", Of: "checkov", Where: spec.Beside, Format: spec.YAML,
+		Keys: "external-checks-dir external-checks-git output-file-path", Spares: "-v --version -h --help"},
 	{Files: ".tflint.hcl", Of: "tflint", Format: spec.Texts, Keys: "plugin"},
 }
 
@@ -409,7 +472,8 @@ var banditLoads = []spec.Load{
 
 // kicsLoads. Source: docs.kics.io, KICS 2.1, "Configuration file".
 var kicsLoads = []spec.Load{
-	{Files: "kics.config", Of: "kics", Where: spec.Beside, By: "--config", Format: spec.YAML, Keys: "output-path log-file log-path profiling queries-path libraries-path payload-path",
+	{Files: "kics.config", Of: "kics", Where: spec.Beside, By: "--config", Format: spec.YAML, Keys: "output-path log-file log-path profiling " +
+		"queries-path libraries-path payload-path",
 		Does: loadsChange, Only: "scan", Spares: "-h --help"},
 }
 
@@ -431,7 +495,8 @@ var chefLoads = []spec.Load{
 // Source: docs.jupyter.org, jupyter_core 5.9, Config file and command line options;
 // jupytext.readthedocs.io, Jupytext 1.18.
 var jupyterLoads = []spec.Load{
-	{Files: "jupyter_config.py jupyter_*_config.py jupyter_config.json jupyter_*_config.json", Lang: spec.Python, Spares: "--version -h --help --paths --config-dir --data-dir --runtime-dir"},
+	{Files: "jupyter_config.py jupyter_*_config.py jupyter_config.json jupyter_*_config.json", Lang: spec.Python, Spares: "--version -h --help --paths " +
+		"--config-dir --data-dir --runtime-dir"},
 	{Files: "jupytext.py .jupytext.py", Of: "jupytext", Where: spec.Above, Lang: spec.Python, Spares: "--version -h --help"},
 }
 
@@ -445,15 +510,18 @@ var opencodeLoads = []spec.Load{
 // justLoads: backticks are run where variables are evaluated.
 // Source: just.systems/man, just 1.43. Proven with just --evaluate.
 var justLoads = []spec.Load{
-	{Files: "justfile Justfile JUSTFILE .justfile", Where: spec.Above | spec.Nearest, By: "-f --justfile", Format: spec.Texts, Keys: "` shell( import", Only: "--evaluate --command -c --choose"},
+	{Files: "justfile Justfile JUSTFILE .justfile", Where: spec.Above | spec.Nearest, By: "-f --justfile", Format: spec.Texts, Keys: "` shell( import",
+		Only: "--evaluate --command -c --choose"},
 }
 
 // taskLoads: variables take the output of commands, and what is up to date is
 // what commands say. Source: taskfile.dev/reference/schema, Task 3.45.
 var taskLoads = []spec.Load{
-	{Files: "Taskfile.yml taskfile.yml Taskfile.yaml taskfile.yaml Taskfile.dist.yml taskfile.dist.yml Taskfile.dist.yaml taskfile.dist.yaml", Of: "task go-task", Where: spec.Above | spec.Nearest, By: "-t --taskfile -d --dir", Format: spec.YAML,
+	{Files: "Taskfile.yml taskfile.yml Taskfile.yaml taskfile.yaml Taskfile.dist.yml taskfile.dist.yml Taskfile.dist.yaml taskfile.dist.yaml",
+		Of: "task go-task", Where: spec.Above | spec.Nearest, By: "-t --taskfile -d --dir", Format: spec.YAML,
 		Keys: "vars.*.sh env.*.sh tasks.*.vars.*.sh tasks.*.env.*.sh tasks.*.status tasks.*.preconditions includes", Spares: "--version -h --help --init --list -l"},
-	{Files: "Taskfile.yml taskfile.yml Taskfile.yaml taskfile.yaml Taskfile.dist.yml taskfile.dist.yml Taskfile.dist.yaml taskfile.dist.yaml", Of: "task go-task", Where: spec.Above | spec.Nearest, By: "-t --taskfile -d --dir", Format: spec.YAML,
+	{Files: "Taskfile.yml taskfile.yml Taskfile.yaml taskfile.yaml Taskfile.dist.yml taskfile.dist.yml Taskfile.dist.yaml taskfile.dist.yaml",
+		Of: "task go-task", Where: spec.Above | spec.Nearest, By: "-t --taskfile -d --dir", Format: spec.YAML,
 		Keys: "vars.*.sh env.*.sh tasks.*.vars.*.sh tasks.*.env.*.sh includes", Only: "--list -l"},
 	// Source: docs.pyinvoke.org, Invoke 2.2; docs.fabfile.org, Fabric 3.2; pydoit.org,
 	// doit 0.36; magefile.org, Mage 1.15; gruntjs.com, Grunt 1.6; gulpjs.com, gulp 5.
@@ -468,7 +536,8 @@ var taskLoads = []spec.Load{
 
 // poeLoads. Source: poethepoet.natn.io, Poe the Poet 0.37.
 var poeLoads = []spec.Load{
-	{Files: "pyproject.toml poe_tasks.toml", Where: spec.Above | spec.Nearest, Format: spec.TOML, Keys: "tool.poe.include_script include_script", Spares: "--version"},
+	{Files: "pyproject.toml poe_tasks.toml", Where: spec.Above | spec.Nearest, Format: spec.TOML, Keys: "tool.poe.include_script include_script",
+		Spares: "--version"},
 }
 
 // ackLoads. Source: ack(1), ack 3.9: these are refused in a project's file by newer versions only.
@@ -506,7 +575,8 @@ var lycheeLoads = []spec.Load{
 // Config file format; luacheck.readthedocs.io, Luacheck 1.2.
 var luaLoads = []spec.Load{
 	{Files: ".luarocks/config-*.lua lua_modules/config-*.lua", Of: "luarocks", Where: spec.Above, Spares: "--version --help -h"},
-	{Files: ".luacheckrc", Of: "luacheck", Where: spec.Above, Format: spec.Texts, Keys: "os. io. require load dofile debug string.dump", Spares: "--version --help -h"},
+	{Files: ".luacheckrc", Of: "luacheck", Where: spec.Above, Format: spec.Texts, Keys: "os. io. require load dofile debug string.dump",
+		Spares: "--version --help -h"},
 	{Files: ".busted", Of: "busted", Spares: "--version"},
 	// Lua looks for modules in the working directory: first, before version 5.2, and
 	// else for those that are not installed. Proven with luarocks 3.8 of Debian.
@@ -522,9 +592,12 @@ var luaLoads = []spec.Load{
 var phpLoads = []spec.Load{
 	{Files: "PHP/CodeSniffer/*", Of: "phpcs phpcbf", Lang: spec.PHP},
 	{Files: "PHPUnit/* PHPUnit/Framework/* DeepCopy/* Doctrine/Instantiator/* PharIo/Manifest/* PharIo/Version/* PhpParser/* TheSeer/Tokenizer/* " +
-		"SebastianBergmann/CliParser/* SebastianBergmann/CodeCoverage/* SebastianBergmann/CodeUnit/* SebastianBergmann/CodeUnitReverseLookup/* SebastianBergmann/Comparator/* SebastianBergmann/Complexity/* " +
-		"SebastianBergmann/Diff/* SebastianBergmann/Environment/* SebastianBergmann/Exporter/* SebastianBergmann/FileIterator/* SebastianBergmann/GlobalState/* SebastianBergmann/Invoker/* " +
-		"SebastianBergmann/LinesOfCode/* SebastianBergmann/ObjectEnumerator/* SebastianBergmann/ObjectReflector/* SebastianBergmann/RecursionContext/* SebastianBergmann/ResourceOperations/* " +
+		"SebastianBergmann/CliParser/* SebastianBergmann/CodeCoverage/* SebastianBergmann/CodeUnit/* SebastianBergmann/CodeUnitReverseLookup/* " +
+		"SebastianBergmann/Comparator/* SebastianBergmann/Complexity/* " +
+		"SebastianBergmann/Diff/* SebastianBergmann/Environment/* SebastianBergmann/Exporter/* SebastianBergmann/FileIterator/* " +
+		"SebastianBergmann/GlobalState/* SebastianBergmann/Invoker/* " +
+		"SebastianBergmann/LinesOfCode/* SebastianBergmann/ObjectEnumerator/* SebastianBergmann/ObjectReflector/* SebastianBergmann/RecursionContext/* " +
+		"SebastianBergmann/ResourceOperations/* " +
 		"SebastianBergmann/Template/* SebastianBergmann/Timer/* SebastianBergmann/Type/* SebastianBergmann/Version/*", Of: "phpunit paratest", Lang: spec.PHP},
 }
 
@@ -548,7 +621,8 @@ var valgrindLoads = []spec.Load{
 // composeFiles are found in the working directory or above it. Source: docs.docker.com,
 // Docker Compose 2.36, "How Compose works", "Include", "Extend".
 const (
-	composeFiles   = "compose.yaml compose.yml docker-compose.yaml docker-compose.yml compose.override.yaml compose.override.yml docker-compose.override.yaml docker-compose.override.yml"
+	composeFiles = "compose.yaml compose.yml docker-compose.yaml docker-compose.yml compose.override.yaml compose.override.yml " +
+		"docker-compose.override.yaml docker-compose.override.yml"
 	composeExtends = "include include.*.path services.*.extends.file"
 )
 
@@ -564,15 +638,18 @@ var composeLoads = []spec.Load{
 			"services.*.pid~$ services.*.ipc~$ services.*.uts~$ services.*.cgroup~$ services.*.userns_mode~$ " +
 			"services.*.cap_add~ALL services.*.cap_add~SYS_ADMIN services.*.cap_add~SYS_MODULE services.*.cap_add~SYS_RAWIO services.*.cap_add~SYS_BOOT " +
 			"services.*.cap_add~DAC_READ_SEARCH services.*.cap_add~SYS_PTRACE services.*.cap_add~$ " +
-			"services.*.security_opt~unconfined services.*.security_opt~disable services.*.security_opt~$ services.*.device_cgroup_rules services.*.devices^/dev/sd services.*.devices^/dev/nvme services.*.devices^/dev/mem " +
+			"services.*.security_opt~unconfined services.*.security_opt~disable services.*.security_opt~$ services.*.device_cgroup_rules " +
+			"services.*.devices^/dev/sd services.*.devices^/dev/nvme services.*.devices^/dev/mem " +
 			"services.*.volumes^/: services.*.volumes.source^$ services.*.volumes~docker.sock services.*.volumes~podman.sock services.*.volumes~containerd.sock",
 		Does: []spec.Effect{dockerRoot}},
 	{Files: composeFiles, Where: spec.Above | spec.Nearest, By: "-f --file", Format: spec.YAML, Extends: composeExtends,
 		Keys: "services.*.volumes^/ services.*.volumes^~ services.*.volumes^.. services.*.volumes^$ " +
 			"services.*.volumes.source^/ services.*.volumes.source^~ services.*.volumes.source^.. volumes.*.driver_opts.device " +
-			"services.*.env_file^/ services.*.env_file^~ services.*.env_file^.. services.*.env_file^$ services.*.env_file.path^/ services.*.env_file.path^~ services.*.env_file.path^.. services.*.env_file.path^$ " +
+			"services.*.env_file^/ services.*.env_file^~ services.*.env_file^.. services.*.env_file^$ services.*.env_file.path^/ services.*.env_file.path^~ " +
+			"services.*.env_file.path^.. services.*.env_file.path^$ " +
 			"secrets.*.file^/ secrets.*.file^~ secrets.*.file^.. secrets.*.file^$ configs.*.file^/ configs.*.file^~ configs.*.file^.. configs.*.file^$ " +
-			"services.*.build.ssh services.*.build.context^/ services.*.build.context^~ services.*.build.context^.. services.*.build^/ services.*.build^~ services.*.build^.. " +
+			"services.*.build.ssh services.*.build.context^/ services.*.build.context^~ services.*.build.context^.. services.*.build^/ services.*.build^~ " +
+			"services.*.build^.. " +
 			"services.*.provider services.*.credential_spec",
 		Does: []spec.Effect{{ID: "compose.outside", Kind: spec.Write, Scope: spec.Outside, Why: "gives a container files that are not the project's"}}},
 }
@@ -580,7 +657,7 @@ var composeLoads = []spec.Load{
 // composeConfigLoads: the values of .env stand in what is printed. Source: docs.docker.com,
 // Docker Compose 2.36, docker compose config, Environment variables precedence.
 var composeConfigLoads = []spec.Load{
-	{Files: ".env", Only: "config convert", Spares: "-q --quiet --services --images --profiles --volumes --networks --models --hash --no-interpolate --variables --help",
+	{Files: ".env", Only: "config convert", Spares: "-q --quiet --services --images --profiles --volumes --networks --models --hash " +
+		"--no-interpolate --variables --help",
 		Does: []spec.Effect{{ID: "compose.env", Kind: spec.Read, Scope: spec.Secret, Why: "prints the services with the values of .env filled in"}}},
-	{Files: ".env", Only: "--environment", Does: []spec.Effect{{ID: "compose.env", Kind: spec.Read, Scope: spec.Secret, Why: "prints the values of .env"}}},
 }

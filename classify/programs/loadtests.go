@@ -17,10 +17,12 @@ var newman = spec.Program{
 		{Names: "-n --iteration-count --folder --global-var --env-var --color --postman-api-key --ssl-client-passphrase", Arg: spec.Text},
 		{Names: "--bail --delay-request --timeout --timeout-request --timeout-script", Arg: spec.Text, Opt: true},
 		{Names: "-r --reporters", Arg: spec.Text},
-		{Names: "-e --environment -g --globals -d --iteration-data --ssl-client-cert-list --ssl-client-cert --ssl-client-key --ssl-extra-ca-certs --cookie-jar", Arg: spec.ReadsFile},
+		{Names: "-e --environment -g --globals -d --iteration-data --ssl-client-cert-list --ssl-client-cert --ssl-client-key " +
+			"--ssl-extra-ca-certs --cookie-jar", Arg: spec.ReadsFile},
 		{Names: "--export-environment --export-globals --export-collection --export-cookie-jar", Arg: spec.WritesFile},
 		{Names: "--working-dir", Arg: spec.ListsPath},
-	}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "sends the requests of a collection and runs its scripts"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}}},
+	}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "sends the requests of a collection and runs its scripts"}},
+		Operands: spec.Operands{Rest: spec.ReadsFile}}}},
 }
 
 var k6 = spec.Program{
@@ -38,13 +40,16 @@ var k6 = spec.Program{
 	Form: spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
 		{Names: "run", Flags: []spec.Flag{
-			{Names: "-p --paused --no-setup --no-teardown --insecure-skip-tls-verify --no-connection-reuse --no-vu-connection-reuse -w --throw --discard-response-bodies --no-summary --no-thresholds --no-usage-report --linger"},
-			{Names: "-u --vus -d --duration -i --iterations -s --stage --execution-segment --user-agent --summary-time-unit --summary-trend-stats --rps --tag --dns --max-redirects --batch --scenario --summary-mode", Arg: spec.Text},
+			{Names: "-p --paused --no-setup --no-teardown --insecure-skip-tls-verify --no-connection-reuse --no-vu-connection-reuse -w --throw " +
+				"--discard-response-bodies --no-summary --no-thresholds --no-usage-report --linger"},
+			{Names: "-u --vus -d --duration -i --iterations -s --stage --execution-segment --user-agent --summary-time-unit --summary-trend-stats --rps --tag " +
+				"--dns --max-redirects --batch --scenario --summary-mode", Arg: spec.Text},
 			{Names: "-e --env", Arg: spec.SetsEnv},
 			{Names: "--http-debug", Arg: spec.Text, Opt: true},
 			{Names: "-o --out", Arg: spec.Anything},
 			{Names: "--summary-export --console-output", Arg: spec.WritesFile},
-		}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a load test"}, loadsServer}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a load test"}, loadsServer},
+			Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "inspect archive deps", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "new", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "cloud", Form: spec.Form{Does: scannerUploads, Operands: spec.Operands{Rest: spec.Text}}},

@@ -117,6 +117,8 @@ func Lookup(name string) *spec.Program {
 		return &ausearch
 	case "auth0":
 		return &auth0
+	case "automator", "shortcuts":
+		return &automator
 	case "autoreconf", "autoconf", "automake", "aclocal", "autoheader", "libtoolize", "autom4te", "autopoint", "intltoolize":
 		return &autoreconf
 	case "awk", "gawk", "mawk", "nawk", "original-awk", "bwk", "igawk", "pgawk":
@@ -163,6 +165,8 @@ func Lookup(name string) *spec.Program {
 		return &borg
 	case "boxes":
 		return &boxes
+	case "bpftrace", "stap", "dtrace", "sysdig", "falco", "py-spy", "rbspy", "pyrasite", "pyrasite-shell", "memray", "austin", "criu", "pstack", "gstack", "eu-stack", "jattach", "crash", "dotnet-dump", "dotnet-trace", "dotnet-gcdump", "cpulimit", "uclampset", "frida", "frida-trace", "r2", "radare2":
+		return &tracers
 	case "bq":
 		return &bq
 	case "brew":
@@ -279,6 +283,8 @@ func Lookup(name string) *spec.Program {
 		return &cloc
 	case "cloudflared":
 		return &cloudflared
+	case "clush":
+		return &clush
 	case "cmake", "cmake3":
 		return &cmake
 	case "cmd.exe", "cmd":
@@ -441,9 +447,15 @@ func Lookup(name string) *spec.Program {
 		return &dirs
 	case "diskutil":
 		return &diskutil
+	case "distrobox":
+		return &distrobox
+	case "distrobox-enter":
+		return &distroboxEnter
+	case "distrobox-host-exec", "host-spawn":
+		return &hostExec
 	case "django-admin", "flask", "streamlit", "uvicorn", "gunicorn", "celery", "fastapi", "hypercorn", "gradio":
 		return &djangoAdmin
-	case "dlv", "air":
+	case "dlv", "air", "delve":
 		return &dlv
 	case "dmesg":
 		return &dmesg
@@ -487,7 +499,7 @@ func Lookup(name string) *spec.Program {
 		return &dscacheutil
 	case "dscl":
 		return &dscl
-	case "dtach", "abduco", "dvtm", "mtm", "byobu", "shpool", "ttyrec":
+	case "dtach", "abduco", "dvtm", "mtm", "byobu", "byobu-tmux", "byobu-screen", "shpool", "ttyrec", "tmuxinator", "tmuxp", "teamocil", "smug":
 		return &dtach
 	case "du":
 		return &du
@@ -577,6 +589,8 @@ func Lookup(name string) *spec.Program {
 		return &fastly
 	case "fc", "r":
 		return &fc
+	case "fcrontab", "incrontab":
+		return &fcrontab
 	case "fd", "fdfind":
 		return &fd
 	case "fdesetup":
@@ -611,6 +625,8 @@ func Lookup(name string) *spec.Program {
 		return &fish
 	case "flake8", "pycodestyle", "pyflakes", "pydocstyle", "vulture", "radon", "interrogate":
 		return &flake8
+	case "flatpak-spawn":
+		return &flatpakSpawn
 	case "flock":
 		return &flock
 	case "flux":
@@ -735,6 +751,8 @@ func Lookup(name string) *spec.Program {
 		return &gsettings
 	case "gsutil":
 		return &gsutil
+	case "guake", "tilda", "yakuake", "tdrop", "autohotkey", "autokey-run", "espanso", "hs", "evemu-event", "evemu-play", "keyd", "kmonad":
+		return &guake
 	case "guix":
 		return &guix
 	case "gzip", "pigz", "gunzip", "unpigz", "uncompress":
@@ -791,6 +809,8 @@ func Lookup(name string) *spec.Program {
 		return &hwclock
 	case "hyperfine":
 		return &hyperfine
+	case "i3-msg", "swaymsg", "hyprctl", "niri", "herbstclient", "riverctl", "bspc", "awesome-client", "qtile":
+		return &windowManager
 	case "ibmcloud":
 		return &ibmcloud
 	case "icacls.exe", "icacls":
@@ -915,7 +935,7 @@ func Lookup(name string) *spec.Program {
 		return &keyring
 	case "kill":
 		return &kill
-	case "killall", "skill", "snice", "xkill":
+	case "killall", "skill", "snice", "xkill", "slay":
 		return &killall
 	case "killall5":
 		return &killall5
@@ -1199,7 +1219,7 @@ func Lookup(name string) *spec.Program {
 		return &angular
 	case "nginx", "openresty", "freenginx":
 		return &nginx
-	case "ngrok", "localtunnel", "lt", "bore", "frpc", "frps", "serveo", "zrok", "pagekite", "chisel", "gost", "rathole", "sish", "telebit", "devtunnel", "tmate", "ttyd", "gotty", "wormhole", "croc", "magic-wormhole":
+	case "ngrok", "localtunnel", "lt", "bore", "frpc", "frps", "serveo", "zrok", "pagekite", "chisel", "gost", "rathole", "sish", "telebit", "devtunnel", "tmate", "ttyd", "gotty", "wetty", "sshx", "upterm", "wormhole", "croc", "magic-wormhole":
 		return &ngrok
 	case "nice", "gnice":
 		return &nice
@@ -1315,7 +1335,7 @@ func Lookup(name string) *spec.Program {
 		return &pax
 	case "pbcopy", "xclip", "wl-copy", "clip", "clip.exe":
 		return &pbcopy
-	case "pbpaste", "wl-paste":
+	case "pbpaste", "wl-paste", "greenclip", "cliphist", "clipman", "copyq", "gpaste-client":
 		return &pbpaste
 	case "pd":
 		return &pagerduty
@@ -1329,6 +1349,8 @@ func Lookup(name string) *spec.Program {
 		return &pdftocairo
 	case "pdftotext", "pdftohtml", "pdftops":
 		return &pdftotext
+	case "pdsh":
+		return &pdsh
 	case "pee", "mispipe":
 		return &pee
 	case "perf":
@@ -1437,6 +1459,8 @@ func Lookup(name string) *spec.Program {
 		return &ps
 	case "psql", "pgcli":
 		return &psql
+	case "pssh", "parallel-ssh":
+		return &pssh
 	case "ptx":
 		return &ptx
 	case "pulumi":
@@ -1847,6 +1871,8 @@ func Lookup(name string) *spec.Program {
 		return &tmux
 	case "tokei", "loc", "gocloc":
 		return &tokei
+	case "toolbox":
+		return &toolbox
 	case "top":
 		return &top
 	case "torsocks", "torify", "proxychains", "proxychains4", "tsocks":
@@ -1983,7 +2009,7 @@ func Lookup(name string) *spec.Program {
 		return &wTool
 	case "wait", "fg", "bg", "disown":
 		return &wait
-	case "wall", "write":
+	case "wall", "write", "talk", "ytalk", "ntalk":
 		return &wall
 	case "wasm-pack", "trunk", "wasm-bindgen":
 		return &wasmPack
@@ -2035,7 +2061,7 @@ func Lookup(name string) *spec.Program {
 		return &xcrun
 	case "xdg-mime", "xdg-settings":
 		return &xdgMime
-	case "xdg-open", "gnome-open", "kde-open", "exo-open", "gvfs-open", "wslview", "see", "run-mailcap", "google-chrome", "chromium", "chromium-browser", "firefox", "explorer.exe", "explorer":
+	case "xdg-open", "gnome-open", "kde-open", "exo-open", "gvfs-open", "wslview", "see", "run-mailcap", "gtk-launch", "gapplication", "dex", "google-chrome", "chromium", "chromium-browser", "firefox", "explorer.exe", "explorer":
 		return &xdgOpen
 	case "xdg-user-dir", "xdpyinfo", "xprop", "xwininfo", "xlsclients", "xdriinfo", "xlsfonts", "fc-list", "fc-match", "fc-query", "fc-scan", "fc-pattern":
 		return &xdgUserDir
@@ -2397,6 +2423,7 @@ func All() []*spec.Program {
 		&aureport,
 		&ausearch,
 		&auth0,
+		&automator,
 		&autoreconf,
 		&awk,
 		&aws,
@@ -2420,6 +2447,7 @@ func All() []*spec.Program {
 		&bmake,
 		&borg,
 		&boxes,
+		&tracers,
 		&bq,
 		&brew,
 		&bridge,
@@ -2478,6 +2506,7 @@ func All() []*spec.Program {
 		&clickhouseClient,
 		&cloc,
 		&cloudflared,
+		&clush,
 		&cmake,
 		&cmdExe,
 		&cmp,
@@ -2563,6 +2592,9 @@ func All() []*spec.Program {
 		&dirname,
 		&dirs,
 		&diskutil,
+		&distrobox,
+		&distroboxEnter,
+		&hostExec,
 		&djangoAdmin,
 		&dlv,
 		&dmesg,
@@ -2633,6 +2665,7 @@ func All() []*spec.Program {
 		&fallocate,
 		&fastly,
 		&fc,
+		&fcrontab,
 		&fd,
 		&fdesetup,
 		&fdisk,
@@ -2651,6 +2684,7 @@ func All() []*spec.Program {
 		&firewallCmd,
 		&fish,
 		&flake8,
+		&flatpakSpawn,
 		&flock,
 		&flux,
 		&flyctl,
@@ -2713,6 +2747,7 @@ func All() []*spec.Program {
 		&ghostscript,
 		&gsettings,
 		&gsutil,
+		&guake,
 		&guix,
 		&gzip,
 		&hadolint,
@@ -2741,6 +2776,7 @@ func All() []*spec.Program {
 		&husky,
 		&hwclock,
 		&hyperfine,
+		&windowManager,
 		&ibmcloud,
 		&icacls,
 		&iconv,
@@ -3015,6 +3051,7 @@ func All() []*spec.Program {
 		&pdfinfo,
 		&pdftocairo,
 		&pdftotext,
+		&pdsh,
 		&pee,
 		&perf,
 		&perl,
@@ -3070,6 +3107,7 @@ func All() []*spec.Program {
 		&prove,
 		&ps,
 		&psql,
+		&pssh,
 		&ptx,
 		&pulumi,
 		&puppet,
@@ -3280,6 +3318,7 @@ func All() []*spec.Program {
 		&tmutil,
 		&tmux,
 		&tokei,
+		&toolbox,
 		&top,
 		&torsocks,
 		&touch,
@@ -3455,7 +3494,8 @@ func Families() []Family {
 		{"editors", []*spec.Program{&codeTool, &ed, &emacs, &emacsclient, &micro, &nano, &subl, &vim}},
 		{"fetch", []*spec.Program{&fetch}},
 		{"find", []*spec.Program{&findTool, &locate, &updatedb, &xargs}},
-		{"gcc", []*spec.Program{&addr2line, &cppfilt, &clangFormat, &clangTidy, &cppcheck, &dwarfdump, &elfedit, &gcc, &gdb, &ld, &nm, &objcopy, &objdump, &otool, &perf, &readelf, &sizeTool, &strace, &strip, &valgrind}},
+		{"fleets", []*spec.Program{&clush, &pdsh, &pssh}},
+		{"gcc", []*spec.Program{&addr2line, &tracers, &cppfilt, &clangFormat, &clangTidy, &cppcheck, &dwarfdump, &elfedit, &gcc, &gdb, &ld, &nm, &objcopy, &objdump, &otool, &perf, &readelf, &sizeTool, &strace, &strip, &valgrind}},
 		{"gcloud", []*spec.Program{&azure, &gcloud, &gsutil}},
 		{"gh", []*spec.Program{&gh}},
 		{"git", []*spec.Program{&git}},
@@ -3477,6 +3517,7 @@ func Families() []Family {
 		{"kernel", []*spec.Program{&auditctl, &aureport, &ausearch, &getenforce, &insmod, &ldconfig, &modinfo, &modprobe, &sysctl, &updateAlternatives}},
 		{"kube_tools", []*spec.Program{&argocd, &eksctl, &flux, &istioctl, &k9s, &kind, &kubectx, &kustomize, &minikube, &oc, &stern}},
 		{"kubectl", []*spec.Program{&kubectl}},
+		{"launchers", []*spec.Program{&distrobox, &distroboxEnter, &hostExec, &flatpakSpawn, &windowManager, &toolbox}},
 		{"linters", []*spec.Program{&actionlint, &checkov, &cspell, &dependencyCheck, &hadolint, &lychee, &semgrep, &shellcheck, &shfmt, &snyk}},
 		{"loadtests", []*spec.Program{&hey, &k6, &newman}},
 		{"macos", []*spec.Program{&plistBuddy, &afplay, &codesign, &defaults, &espeak, &launchctl, &mdls, &notarytool, &macOpen, &plutil, &pmset, &productsign, &say, &screencapture, &sips, &macPrinters, &xattr}},
@@ -3520,7 +3561,7 @@ func Families() []Family {
 		{"ruby", []*spec.Program{&bundle, &gem, &irb, &rails, &rake, &rspec, &rubocop, &ruby}},
 		{"sandboxes", []*spec.Program{&bwrap, &firejail, &proot, &sandboxExec}},
 		{"scanners", []*spec.Program{&detectSecrets, &gitleaks, &grype, &kubeconform, &syft, &trivy}},
-		{"schedule", []*spec.Program{&anacron, &at, &atq, &atrm, &crontab, &logrotate}},
+		{"schedule", []*spec.Program{&anacron, &at, &atq, &atrm, &crontab, &fcrontab, &logrotate}},
 		{"scripting", []*spec.Program{&rscript, &artisan, &composer, &elixir, &erl, &lua, &luarocks, &php, &phpunit}},
 		{"search", []*spec.Program{&ack, &ag, &eza, &fd, &fzf, &rg, &tree, &ugrep}},
 		{"secretstores", []*spec.Program{&chamber, &doppler, &infisical, &railway}},
@@ -3533,7 +3574,7 @@ func Families() []Family {
 		{"sudo", []*spec.Program{&sudo, &sudoedit}},
 		{"tar", []*spec.Program{&tar}},
 		{"tcl", []*spec.Program{&expect, &tclsh}},
-		{"terminals", []*spec.Program{&dtach, &importScreen, &kitty, &login, &osascript, &reptyr, &wezterm, &xterm, &zellij}},
+		{"terminals", []*spec.Program{&automator, &dtach, &guake, &importScreen, &kitty, &login, &osascript, &reptyr, &wezterm, &xterm, &zellij}},
 		{"terraform", []*spec.Program{&terraform, &terragrunt}},
 		{"text_tools", []*spec.Program{&aspell, &banner, &bc, &boxes, &cowsay, &dc, &dos2unix, &envsubst, &figlet, &fortune, &gettext, &iconv, &lolcat, &msgfmt, &qrencode, &recode, &units, &xgettext, &zbarimg}},
 		{"tunnels", []*spec.Program{&cloudflared, &dnsmasq, &ngrok, &tailscale, &wg, &wgQuick}},

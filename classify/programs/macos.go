@@ -8,7 +8,8 @@ import (
 
 var (
 	setsHome    = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes settings of the user"}}
-	opensThings = []spec.Effect{{ID: "desktop.open", Kind: spec.Execute, Scope: spec.Outside, Why: "opens a file, address or program with what the desktop has for it"}}
+	opensThings = []spec.Effect{{ID: "desktop.open", Kind: spec.Execute, Scope: spec.Outside, Why: "opens a file, address or program with what " +
+		"the desktop has for it"}}
 )
 
 var defaults = spec.Program{
@@ -32,7 +33,8 @@ func defaultsCommand(m *spec.Match) []spec.Act {
 			return []spec.Act{{Role: spec.WritesFile, Words: m.Operands[2:3]}}
 		}
 	case "delete", "delete-all":
-		return []spec.Act{{Effect: spec.Effect{ID: "defaults.delete", Kind: spec.Delete, Scope: spec.Home, Loss: spec.Irreversible, Why: "removes settings"}, By: verb}}
+		return []spec.Act{{Effect: spec.Effect{ID: "defaults.delete", Kind: spec.Delete, Scope: spec.Home, Loss: spec.Irreversible,
+			Why: "removes settings"}, By: verb}}
 	}
 	if d := operand(m, 1); strings.HasPrefix(d, "/Library") || strings.HasPrefix(d, "/System") {
 		return []spec.Act{{Effect: setsSystem[0]}}
@@ -50,7 +52,8 @@ var launchctl = spec.Program{
 
 func launchctlCommand(m *spec.Match) []spec.Act {
 	switch verb := operand(m, 0); verb {
-	case "list", "print", "print-cache", "print-disabled", "blame", "dumpstate", "error", "getenv", "help", "hostinfo", "resolveport", "managername", "manageruid", "managerpid", "procinfo", "version", "plist":
+	case "list", "print", "print-cache", "print-disabled", "blame", "dumpstate", "error", "getenv", "help", "hostinfo", "resolveport", "managername",
+		"manageruid", "managerpid", "procinfo", "version", "plist":
 		return []spec.Act{{Effect: prints[0], By: verb}}
 	case "start", "stop", "kickstart", "kill", "unload", "bootout", "remove", "attach", "debug":
 		return []spec.Act{{Effect: handlesServices[0], By: verb}}
@@ -143,7 +146,8 @@ var espeak = spec.Program{
 		{Names: "-f", Arg: spec.ReadsFile},
 		{Names: "-w --phonout", Arg: spec.WritesFile},
 		{Names: "--path", Arg: spec.LoadsConfig},
-		{Names: "--compile --compile-debug --compile-intonations --compile-phonemes --compile-mbrola", Arg: spec.Text, Opt: true, Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Outside, Why: "compiles voices into the program's data"}}},
+		{Names: "--compile --compile-debug --compile-intonations --compile-phonemes --compile-mbrola", Arg: spec.Text, Opt: true,
+			Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Outside, Why: "compiles voices into the program's data"}}},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
@@ -240,7 +244,8 @@ func unquarantines(m *spec.Match) []spec.Act {
 	if g := m.Flag("-d"); g != nil && g.Arg.Known() && !g.Arg.Is("com.apple.quarantine") {
 		return nil
 	}
-	return []spec.Act{{Effect: spec.Effect{ID: "xattr.quarantine", Kind: spec.Configure, Scope: spec.Project, Why: "lets a download run without the system's check"}}}
+	return []spec.Act{{Effect: spec.Effect{ID: "xattr.quarantine", Kind: spec.Configure, Scope: spec.Project,
+		Why: "lets a download run without the system's check"}}}
 }
 
 var codesign = spec.Program{
@@ -252,10 +257,12 @@ var codesign = spec.Program{
 		// -v is --verify alone, and --verbose beside another operation.
 		{Names: "-v --verify", Arg: spec.Text, Opt: true, Use: &codesignReads, Why: "checks signatures"},
 		{Names: "-d --display -h --hosting --validate-constraint", Use: &codesignReads, Why: "prints signatures"},
-		{Names: "-f --force --deep --strict --timestamp --preserve-metadata --generate-entitlement-der --verbose -vv -vvv -vvvv --xml --check-notarization", Arg: spec.Text, Opt: true},
+		{Names: "-f --force --deep --strict --timestamp --preserve-metadata --generate-entitlement-der --verbose -vv -vvv -vvvv --xml --check-notarization",
+			Arg: spec.Text, Opt: true},
 		{Names: "-s --sign", Arg: spec.Text, Does: codesignChanges},
 		{Names: "--remove-signature", Does: codesignChanges},
-		{Names: "-i --identifier -o --options -r --requirements -R --test-requirement --prefix --keychain --digest-algorithm --team-identifier --flags --architecture -a", Arg: spec.Text},
+		{Names: "-i --identifier -o --options -r --requirements -R --test-requirement --prefix --keychain --digest-algorithm --team-identifier " +
+			"--flags --architecture -a", Arg: spec.Text},
 		{Names: "--entitlements", Arg: spec.Text},
 		{Names: "--extract-certificates --file-list --detached", Arg: spec.WritesFile},
 	},
@@ -301,7 +308,8 @@ var sips = spec.Program{
 		{Names: "-x --extractProfile", Arg: spec.WritesFile},
 		{Names: "-o --out", Arg: spec.WritesFile},
 		{Names: "-s --setProperty", Arg: spec.Text, Why: "sets a property, whose value follows"},
-		{Names: "-Z -r -f -e -E -m -M -d --resampleHeightWidthMax --resampleWidth --resampleHeight --rotate --flip --embedProfile --matchTo --deleteProperty --padColor", Arg: spec.Text},
+		{Names: "-Z -r -f -e -E -m -M -d --resampleHeightWidthMax --resampleWidth --resampleHeight --rotate --flip --embedProfile --matchTo " +
+			"--deleteProperty --padColor", Arg: spec.Text},
 		{Names: "-i --addIcon --optimizeColorForSharing -1 --oneLine"},
 		{Names: "-j --js", Arg: spec.Anything},
 		{Names: "-h --help --version --formats", Mark: spec.Informs},
@@ -341,7 +349,8 @@ var screencapture = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     []spec.Effect{{ID: "screen.capture", Kind: spec.Read, Scope: spec.Secret, Trait: spec.Reaches, Why: "takes a picture of the screen, terminals and codes of approvals on it"}},
+		Does: []spec.Effect{{ID: "screen.capture", Kind: spec.Read, Scope: spec.Secret, Trait: spec.Reaches, Why: "takes a picture of the screen, " +
+			"terminals and codes of approvals on it"}},
 		Operands: spec.Operands{Rest: spec.WritesFile},
 	},
 }

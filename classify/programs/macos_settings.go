@@ -21,7 +21,8 @@ func macVerb(m *spec.Match, at int, reads string) []spec.Act {
 	case known && wordIn(reads, verb):
 		return []spec.Act{{Effect: prints[0], By: verb}}
 	case strings.HasPrefix(verb, "delete"):
-		return []spec.Act{{Effect: spec.Effect{ID: "macos.delete", Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible, Why: "removes snapshots, backups or settings"}, By: verb}}
+		return []spec.Act{{Effect: spec.Effect{ID: "macos.delete", Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible,
+			Why: "removes snapshots, backups or settings"}, By: verb}}
 	}
 	return []spec.Act{{Effect: setsSystem[0], By: m.Operands[at].String()}}
 }
@@ -49,7 +50,8 @@ func macFlags(m *spec.Match, reads string) []spec.Act {
 }
 
 // joinsNetwork is what choosing a network does; the former one can be chosen again.
-var joinsNetwork = spec.Effect{ID: "network.join", Kind: spec.Configure, Scope: spec.System, Why: "changes which network the machine is connected to", Undo: "choose the former network again"}
+var joinsNetwork = spec.Effect{ID: "network.join", Kind: spec.Configure, Scope: spec.System, Why: "changes which network the machine is connected to",
+	Undo: "choose the former network again"}
 
 var networksetup = spec.Program{
 	Name:    "networksetup",
@@ -64,7 +66,12 @@ func networksetupCommand(m *spec.Match) []spec.Act {
 	case "-setairportnetwork", "-setairportpower":
 		return []spec.Act{{Effect: joinsNetwork}}
 	}
-	return macVerb(m, 0, "getinfo getcomputername getdnsservers getsearchdomains getwebproxy getsecurewebproxy getftpproxy getgopherproxy getsocksfirewallproxy getstreamingproxy getrtspproxy getautoproxyurl getproxyautodiscovery getproxybypassdomains getpassiveftp getairportnetwork getairportpower getmtu getmedia getmacaddress getv6additionalroutes getadditionalroutes getnetworkserviceenabled getcurrentlocation listallnetworkservices listnetworkserviceorder listallhardwareports listpreferredwirelessnetworks listlocations listvlans listdevicesthatsupportvlan listbonds isbondsupported listvalidmedia listvalidmturange showbondstatus listpppoeservices showpppoestatus version help printcommands")
+	return macVerb(m, 0, "getinfo getcomputername getdnsservers getsearchdomains getwebproxy getsecurewebproxy getftpproxy getgopherproxy "+
+		"getsocksfirewallproxy getstreamingproxy getrtspproxy getautoproxyurl getproxyautodiscovery getproxybypassdomains getpassiveftp getairportnetwork "+
+		"getairportpower getmtu getmedia getmacaddress getv6additionalroutes getadditionalroutes getnetworkserviceenabled getcurrentlocation "+
+		"listallnetworkservices listnetworkserviceorder listallhardwareports listpreferredwirelessnetworks listlocations listvlans "+
+		"listdevicesthatsupportvlan listbonds isbondsupported listvalidmedia listvalidmturange showbondstatus listpppoeservices showpppoestatus "+
+		"version help printcommands")
 }
 
 var scutil = spec.Program{
@@ -94,7 +101,10 @@ var systemsetup = spec.Program{
 }
 
 func systemsetupCommand(m *spec.Match) []spec.Act {
-	return macVerb(m, 0, "getdate gettime gettimezone listtimezones getusingnetworktime getnetworktimeserver getsleep getcomputersleep getdisplaysleep getharddisksleep getwakeonmodem getwakeonnetworkaccess getrestartpowerfailure getrestartfreeze getallowpowerbuttontosleepcomputer getremotelogin getremoteappleevents getcomputername getlocalsubnetname getstartupdisk liststartupdisks getwaitforstartupafterpowerfailure getdisablekeyboardwhenenclosurelockisengaged version help printcommands")
+	return macVerb(m, 0, "getdate gettime gettimezone listtimezones getusingnetworktime getnetworktimeserver getsleep getcomputersleep getdisplaysleep "+
+		"getharddisksleep getwakeonmodem getwakeonnetworkaccess getrestartpowerfailure getrestartfreeze getallowpowerbuttontosleepcomputer getremotelogin "+
+		"getremoteappleevents getcomputername getlocalsubnetname getstartupdisk liststartupdisks getwaitforstartupafterpowerfailure "+
+		"getdisablekeyboardwhenenclosurelockisengaged version help printcommands")
 }
 
 var softwareupdate = spec.Program{
@@ -121,7 +131,8 @@ func spctlCommand(m *spec.Match) []spec.Act {
 	if operand(m, 0) == "kext-consent" || operand(m, 0) == "developer-mode" {
 		return macVerb(m, 1, "list status")
 	}
-	return macFlags(m, "-a --assess -t --type --context -v -vv -vvv -vvvv --verbose --raw --ignore-cache --no-cache --continue --status --disable-status --list --test-devid-status -h --help")
+	return macFlags(m, "-a --assess -t --type --context -v -vv -vvv -vvvv --verbose --raw --ignore-cache --no-cache --continue --status --disable-status "+
+		"--list --test-devid-status -h --help")
 }
 
 var csrutil = spec.Program{
@@ -148,7 +159,8 @@ var tmutil = spec.Program{
 }
 
 func tmutilCommand(m *spec.Match) []spec.Act {
-	return macVerb(m, 0, "listbackups listlocalsnapshots listlocalsnapshotdates destinationinfo latestbackup status currentphase machinedirectory uniquesize verifychecksums isexcluded calculatedrift compare version help")
+	return macVerb(m, 0, "listbackups listlocalsnapshots listlocalsnapshotdates destinationinfo latestbackup status currentphase machinedirectory "+
+		"uniquesize verifychecksums isexcluded calculatedrift compare version help")
 }
 
 var dscl = spec.Program{
@@ -210,7 +222,8 @@ var fdesetup = spec.Program{
 }
 
 func fdesetupCommand(m *spec.Match) []spec.Act {
-	return macVerb(m, 0, "status list isactive haspersonalrecoverykey hasinstitutionalrecoverykey usingrecoverykey supportsauthrestart showdeferralinfo version help")
+	return macVerb(m, 0, "status list isactive haspersonalrecoverykey hasinstitutionalrecoverykey usingrecoverykey supportsauthrestart "+
+		"showdeferralinfo version help")
 }
 
 var xcodeSelect = spec.Program{
@@ -234,7 +247,8 @@ var pkgutil = spec.Program{
 }
 
 func pkgutilCommand(m *spec.Match) []spec.Act {
-	return macFlags(m, "--pkgs --pkgs-plist --packages --files --lsbom --only-files --only-dirs --export-plist --pkg-info --pkg-info-plist --pkg-groups --groups --groups-plist --group-pkgs --file-info --file-info-plist --check-signature --payload-files --volume --regexp -v --verbose -h --help")
+	return macFlags(m, "--pkgs --pkgs-plist --packages --files --lsbom --only-files --only-dirs --export-plist --pkg-info --pkg-info-plist --pkg-groups "+
+		"--groups --groups-plist --group-pkgs --file-info --file-info-plist --check-signature --payload-files --volume --regexp -v --verbose -h --help")
 }
 
 var mdutil = spec.Program{

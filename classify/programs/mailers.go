@@ -3,7 +3,8 @@ package programs
 import "github.com/gk-hook/gk-hook/classify/spec"
 
 // mailSends judges a mail that is sent: its text is what comes in.
-var mailSends = []spec.Effect{{ID: "mail.send", Kind: spec.Network, Scope: spec.Remote, Loss: spec.Irreversible, Why: "sends mail, which cannot be called back"}}
+var mailSends = []spec.Effect{{ID: "mail.send", Kind: spec.Network, Scope: spec.Remote, Loss: spec.Irreversible,
+	Why: "sends mail, which cannot be called back"}}
 
 func mailBody(m *spec.Match) []spec.Act {
 	if !m.HasStdin {

@@ -13,7 +13,9 @@ var makeTool = spec.Program{
 	Source:  "GNU make 4.4, make(1)",
 	Flags: []spec.Flag{
 		{Names: "-h -v --help --version", Mark: spec.Informs},
-		{Names: "-b -m -B -d -e -i -k -L -p -q -r -R -s -S -t -w --always-make --environment-overrides --ignore-errors --keep-going --check-symlink-times --print-data-base --question --no-builtin-rules --no-builtin-variables --silent --quiet --no-silent --no-keep-going --stop --touch --print-directory --no-print-directory --trace --warn-undefined-variables"},
+		{Names: "-b -m -B -d -e -i -k -L -p -q -r -R -s -S -t -w --always-make --environment-overrides --ignore-errors --keep-going --check-symlink-times " +
+			"--print-data-base --question --no-builtin-rules --no-builtin-variables --silent --quiet --no-silent --no-keep-going --stop --touch " +
+			"--print-directory --no-print-directory --trace --warn-undefined-variables"},
 		// A dry run still expands $(shell …), and runs lines that start with a plus sign.
 		{Names: "-n --just-print --dry-run --recon"},
 		{Names: "-j -l -O --jobs --load-average --max-load --output-sync --debug --shuffle --jobserver-style", Arg: spec.Text, Opt: true},
@@ -35,7 +37,8 @@ var bmake = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-h", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "runs the rules of a makefile in a language that is not read"}}, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "runs the rules of a makefile in a language that is not read"}},
+		Operands: spec.Operands{Rest: spec.Text}},
 }
 
 // makeGoals runs the goals among the operands, the default goal when there are none.
@@ -52,8 +55,10 @@ func namedTasks(m *spec.Match) []spec.Act {
 // the flags of make makes it run something else; a value with $(…) is code.
 func makeVariables(m *spec.Match) []spec.Act {
 	var acts []spec.Act
-	if f := m.Flag("-f", "--file", "--makefile"); m.Flag("-E", "--eval") != nil || f != nil && (f.Arg.Is("-") || strings.HasPrefix(f.Arg.Prefix(), "/dev/") || strings.HasPrefix(f.Arg.Prefix(), "/proc/")) {
-		acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.ScriptElsewhere, Kind: spec.Execute, Scope: spec.Project, Why: "runs make rules that stand in the call"}})
+	if f := m.Flag("-f", "--file", "--makefile"); m.Flag("-E", "--eval") != nil || f != nil &&
+		(f.Arg.Is("-") || strings.HasPrefix(f.Arg.Prefix(), "/dev/") || strings.HasPrefix(f.Arg.Prefix(), "/proc/")) {
+		acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.ScriptElsewhere, Kind: spec.Execute, Scope: spec.Project,
+			Why: "runs make rules that stand in the call"}})
 	}
 	for _, w := range m.Operands {
 		name, value, ok := strings.Cut(w.String(), "=")
@@ -66,15 +71,18 @@ func makeVariables(m *spec.Match) []spec.Act {
 		case name == "SHELL" || name == "MAKE":
 			acts = append(acts, spec.Act{Role: spec.RunsProgram, Words: spec.Lits(value), By: name + "="})
 		case runs:
-			acts = append(acts, spec.Act{Role: spec.RunsShell, Words: spec.Lits(value), By: name + "="}, spec.Act{Effect: spec.Effect{ID: spec.ScriptElsewhere, Kind: spec.Unknown, Why: "sets a variable to what a command prints"}, By: name + "="})
+			acts = append(acts, spec.Act{Role: spec.RunsShell, Words: spec.Lits(value), By: name + "="},
+				spec.Act{Effect: spec.Effect{ID: spec.ScriptElsewhere, Kind: spec.Unknown, Why: "sets a variable to what a command prints"}, By: name + "="})
 		}
 		switch name {
 		case "SHELL", ".SHELLFLAGS", "MAKEFLAGS", "MAKE", "MAKEFILES", "BASH_ENV", "PATH", "LD_PRELOAD":
-			acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.ScriptElsewhere, Kind: spec.Unknown, Why: "replaces what make runs its rules with"}, By: name + "="})
+			acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.ScriptElsewhere, Kind: spec.Unknown, Why: "replaces what make runs its rules with"},
+				By: name + "="})
 			continue
 		}
 		if strings.ContainsAny(value, "$`") {
-			acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.ScriptElsewhere, Kind: spec.Unknown, Why: "sets a variable to code that make expands"}, By: name + "="})
+			acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.ScriptElsewhere, Kind: spec.Unknown, Why: "sets a variable to code that make expands"},
+				By: name + "="})
 		}
 	}
 	return acts
@@ -88,9 +96,11 @@ var just = spec.Program{
 	Loads:   justLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version --man", Mark: spec.Informs},
-		{Names: "-l --list --summary --dump --evaluate --variables --groups --changelog --completions", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists recipes"},
+		{Names: "-l --list --summary --dump --evaluate --variables --groups --changelog --completions",
+			Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists recipes"},
 		{Names: "-s --show --usage", Arg: spec.Text, Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "shows a recipe"},
-		{Names: "-q --quiet -v --verbose --no-deps --no-aliases -u --unsorted --highlight --no-highlight --yes -n --dry-run --no-dotenv --unstable --timestamp --one --explain --list-submodules --alias-style -g --global-justfile --clear-shell-args --check"},
+		{Names: "-q --quiet -v --verbose --no-deps --no-aliases -u --unsorted --highlight --no-highlight --yes -n --dry-run --no-dotenv --unstable " +
+			"--timestamp --one --explain --list-submodules --alias-style -g --global-justfile --clear-shell-args --check"},
 		{Names: "--color --command-color --dump-format --list-heading --list-prefix --timestamp-format --tempdir", Arg: spec.Text},
 		{Names: "--set", Arg: spec.Text},
 		{Names: "-f --justfile --dotenv-path -E --dotenv-filename", Arg: spec.LoadsConfig},
@@ -111,8 +121,10 @@ var task = spec.Program{
 	Loads:   taskLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version -V", Mark: spec.Informs},
-		{Names: "-l --list -a --list-all --summary --status --tasks -T", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists tasks"},
-		{Names: "-v --verbose -s --silent -f --force -p --parallel -y --yes -c --color -e --echo --exit-code -x --json -i -n --dry --dry-run --no-color --concurrency"},
+		{Names: "-l --list -a --list-all --summary --status --tasks -T", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}},
+			Why: "lists tasks"},
+		{Names: "-v --verbose -s --silent -f --force -p --parallel -y --yes -c --color -e --echo --exit-code -x --json -i -n --dry --dry-run " +
+			"--no-color --concurrency"},
 		{Names: "-w --watch", Does: devWatches},
 		{Names: "-C -o --output --interval --sort", Arg: spec.Text},
 		{Names: "-d --dir", Arg: spec.ChangesDir},
@@ -130,19 +142,26 @@ var cmake = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help -help -usage /?", Use: &cmakeHelp, Why: "prints help, to a file when one is named"},
-		{Names: "-version --version /V --help-full --help-manual-list --help-command-list --help-commands --help-module-list --help-modules --help-policy-list --help-policies --help-property-list --help-properties --help-variable-list --help-variables", Use: &cmakeHelp, Why: "prints help, to a file when one is named"},
-		{Names: "--help-manual --help-command --help-module --help-policy --help-property --help-variable", Arg: spec.Text, Use: &cmakeHelp, Why: "prints help, to a file when one is named"},
+		{Names: "-version --version /V --help-full --help-manual-list --help-command-list --help-commands --help-module-list --help-modules " +
+			"--help-policy-list --help-policies --help-property-list --help-properties --help-variable-list --help-variables", Use: &cmakeHelp,
+			Why: "prints help, to a file when one is named"},
+		{Names: "--help-manual --help-command --help-module --help-policy --help-property --help-variable", Arg: spec.Text, Use: &cmakeHelp,
+			Why: "prints help, to a file when one is named"},
 		{Names: "-S", Arg: spec.ReadsFile},
 		{Names: "-B", Arg: spec.WritesFile},
 		{Names: "-C --preset --toolchain --workflow-preset --project-file", Arg: spec.LoadsConfig},
 		{Names: "-D", Arg: spec.Text},
 		{Names: "--parallel -j --list-presets", Arg: spec.Text, Opt: true},
-		{Names: "-U -G -T -A --log-level --log-context --trace-source --trace-format --target -t --config --component --prefix --default-directory-permissions --loglevel", Arg: spec.Text},
-		{Names: "-Wno-dev -Wdev -Werror=dev -Wno-deprecated -Wdeprecated --fresh -L -LA -LH -LAH -N --debug-output --debug-find --trace --trace-expand --warn-uninitialized --check-system-vars --compile-no-warning-as-error -v --verbose --clean-first --use-stderr --resolve-package-references --strip --no-warn-unused-cli"},
+		{Names: "-U -G -T -A --log-level --log-context --trace-source --trace-format --target -t --config --component --prefix " +
+			"--default-directory-permissions --loglevel", Arg: spec.Text},
+		{Names: "-Wno-dev -Wdev -Werror=dev -Wno-deprecated -Wdeprecated --fresh -L -LA -LH -LAH -N --debug-output --debug-find --trace --trace-expand " +
+			"--warn-uninitialized --check-system-vars --compile-no-warning-as-error -v --verbose --clean-first --use-stderr --resolve-package-references " +
+			"--strip --no-warn-unused-cli"},
 		{Names: "--graphviz --trace-redirect --profiling-output --install-prefix", Arg: spec.WritesFile},
 		{Names: "--profiling-format", Arg: spec.Text},
 		{Names: "--build --open", Arg: spec.ReadsFile, Use: &spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}, Why: "builds"},
-		{Names: "--install", Arg: spec.ReadsFile, Use: &spec.Form{Does: []spec.Effect{{ID: "cmake.install", Kind: spec.Create, Scope: spec.System, Trait: spec.Installs, Why: "installs the build for the whole machine unless --prefix says otherwise"}}}, Why: "installs"},
+		{Names: "--install", Arg: spec.ReadsFile, Use: &spec.Form{Does: []spec.Effect{{ID: "cmake.install", Kind: spec.Create, Scope: spec.System,
+			Trait: spec.Installs, Why: "installs the build for the whole machine unless --prefix says otherwise"}}}, Why: "installs"},
 		{Names: "-P", Arg: spec.LoadsConfig, Use: &spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs a script"},
 		{Names: "-E", Mark: spec.EndsFlags, Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: cmakeCommand}, Why: "runs a small command"},
 	},
@@ -176,7 +195,8 @@ func cmakeSettings(m *spec.Match) []spec.Act {
 			acts = append(acts, spec.Act{Role: spec.SetsConfig, Words: []spec.Word{g.Arg}, By: "-D"})
 			continue
 		}
-		for _, part := range [...]string{"COMPILER", "LAUNCHER", "TOOLCHAIN", "PROGRAM", "EXECUTABLE", "COMMAND", "LINKER", "MODULE_PATH", "RULE", "INCLUDE_FILE", "EMULATOR"} {
+		for _, part := range [...]string{"COMPILER", "LAUNCHER", "TOOLCHAIN", "PROGRAM", "EXECUTABLE", "COMMAND", "LINKER", "MODULE_PATH", "RULE",
+			"INCLUDE_FILE", "EMULATOR"} {
 			if strings.Contains(name, part) {
 				acts = append(acts, spec.Act{Role: spec.SetsConfig, Words: []spec.Word{g.Arg}, By: "-D"})
 				break
@@ -229,8 +249,11 @@ var ctest = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h -H --help -help -usage -version --version --help-full", Use: &cmakeHelp, Why: "prints help, to a file when one is named"},
-		{Names: "-V -VV -Q --verbose --extra-verbose --quiet --debug --output-on-failure --stop-on-failure -F -N --show-only --rerun-failed --progress --no-compress-output --schedule-random --force-new-ctest-process -U --union"},
-		{Names: "-C --build-config -j --parallel -R -E -L -LE -FS -FC -FA --tests-regex --exclude-regex --label-regex --label-exclude -I --tests-information --repeat --timeout --stop-time --test-load --repeat-until-fail --no-tests --preset --max-width -D --dashboard -M --test-model -T --test-action -G", Arg: spec.Text},
+		{Names: "-V -VV -Q --verbose --extra-verbose --quiet --debug --output-on-failure --stop-on-failure -F -N --show-only --rerun-failed --progress " +
+			"--no-compress-output --schedule-random --force-new-ctest-process -U --union"},
+		{Names: "-C --build-config -j --parallel -R -E -L -LE -FS -FC -FA --tests-regex --exclude-regex --label-regex --label-exclude -I " +
+			"--tests-information --repeat --timeout --stop-time --test-load --repeat-until-fail --no-tests --preset --max-width -D --dashboard -M --test-model " +
+			"-T --test-action -G", Arg: spec.Text},
 		{Names: "--test-dir", Arg: spec.ChangesDir},
 		{Names: "-S --script -SP --script-new-process --build-and-test --config", Arg: spec.LoadsConfig},
 		{Names: "-O --output-log --output-junit", Arg: spec.WritesFile},
@@ -250,7 +273,8 @@ var ninja = spec.Program{
 		{Names: "-j -k -l -d -w", Arg: spec.Text},
 		{Names: "-C", Arg: spec.ChangesDir},
 		{Names: "-f", Arg: spec.LoadsConfig},
-		{Names: "-t", Arg: spec.Text, Mark: spec.EndsFlags, Use: &spec.Form{Does: devCleans, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs a tool on the build"},
+		{Names: "-t", Arg: spec.Text, Mark: spec.EndsFlags, Use: &spec.Form{Does: devCleans, Operands: spec.Operands{Rest: spec.Text}},
+			Why: "runs a tool on the build"},
 	},
 	Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.RunsTask}},
 }
@@ -263,8 +287,10 @@ var meson = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
-		{Names: "--wipe --reconfigure --clearcache --fatal-meson-warnings --clean --verbose --quiet --print-errorlogs --no-rebuild --list --benchmark --repeat --gdb --vsenv -q --only-changed --no-suite --targets --tests --buildoptions --dependencies --all"},
-		{Names: "-D -j -l --jobs --buildtype --backend --default-library --prefix --libdir --bindir --wrap-mode --warnlevel --suite --num-processes --timeout-multiplier -t --logbase --auto-features --optimization --unity --tags", Arg: spec.Text},
+		{Names: "--wipe --reconfigure --clearcache --fatal-meson-warnings --clean --verbose --quiet --print-errorlogs --no-rebuild --list --benchmark " +
+			"--repeat --gdb --vsenv -q --only-changed --no-suite --targets --tests --buildoptions --dependencies --all"},
+		{Names: "-D -j -l --jobs --buildtype --backend --default-library --prefix --libdir --bindir --wrap-mode --warnlevel --suite --num-processes " +
+			"--timeout-multiplier -t --logbase --auto-features --optimization --unity --tags", Arg: spec.Text},
 		{Names: "-C", Arg: spec.ChangesDir},
 		{Names: "--cross-file --native-file", Arg: spec.LoadsConfig},
 		{Names: "--wrapper --setup", Arg: spec.RunsShell},
@@ -295,18 +321,24 @@ var bazel = spec.Program{
 	Loads:   bazelLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
-		{Names: "-k --keep_going -s --subcommands --verbose_failures --nocache_test_results --stamp --nostamp --build_tests_only --notool_deps --noimplicit_deps --collect_code_coverage --announce_rc --nobuild --incompatible_strict_action_env --test_verbose_timeout_warnings --noshow_progress --nohome_rc --batch --expunge --async --expunge_async"},
-		{Names: "-c --compilation_mode --config --test_output --test_filter --test_arg --test_tag_filters --build_tag_filters --jobs --output --platforms --cpu --define --copt --cxxopt --linkopt --features --runs_per_test --test_timeout --test_env --color --curses --ui_event_filters --order_output --universe_scope --show_result --cache_test_results --local_test_jobs --target_platforms --num-threads", Arg: spec.Text},
+		{Names: "-k --keep_going -s --subcommands --verbose_failures --nocache_test_results --stamp --nostamp --build_tests_only --notool_deps " +
+			"--noimplicit_deps --collect_code_coverage --announce_rc --nobuild --incompatible_strict_action_env --test_verbose_timeout_warnings " +
+			"--noshow_progress --nohome_rc --batch --expunge --async --expunge_async"},
+		{Names: "-c --compilation_mode --config --test_output --test_filter --test_arg --test_tag_filters --build_tag_filters --jobs --output --platforms " +
+			"--cpu --define --copt --cxxopt --linkopt --features --runs_per_test --test_timeout --test_env --color --curses --ui_event_filters --order_output " +
+			"--universe_scope --show_result --cache_test_results --local_test_jobs --target_platforms --num-threads", Arg: spec.Text},
 		{Names: "--remote_cache --remote_executor --bes_backend", Arg: spec.ConnectsTo, Does: bazelSends},
 		{Names: "--disk_cache", Arg: spec.CreatesPath},
-		{Names: "--action_env --bazelrc --run_under --strategy --override_repository --override_module --script_path --shell_executable --java_runtime_version", Arg: spec.LoadsConfig},
+		{Names: "--action_env --bazelrc --run_under --strategy --override_repository --override_module --script_path --shell_executable " +
+			"--java_runtime_version", Arg: spec.LoadsConfig},
 		{Names: "--output_base --output_user_root --symlink_prefix --out --profile", Arg: spec.WritesFile},
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
 		{Names: "build test coverage lint check fmt mobile-install", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.RunsTask}}},
 		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devRuns, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}}},
-		{Names: "query cquery aquery targets uquery info version help license analyze-profile dump config canonicalize-flags print_action audit log root", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "query cquery aquery targets uquery info version help license analyze-profile dump config canonicalize-flags print_action audit log root",
+			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "clean", Form: spec.Form{Does: devCleans}},
 		{Names: "fetch sync vendor mod", Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "shutdown kill killall", Form: spec.Form{Does: devStops}},
@@ -337,7 +369,8 @@ var autoreconf = spec.Program{
 	Source:  "Autoconf 2.72 and Automake 1.17, --help",
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
-		{Names: "-v --verbose -f --force -i --install -s --symlink -d --debug --no-recursive -a --add-missing -c --copy --foreign --gnu --ignore-deps -m --make -q --quiet"},
+		{Names: "-v --verbose -f --force -i --install -s --symlink -d --debug --no-recursive -a --add-missing -c --copy --foreign --gnu --ignore-deps " +
+			"-m --make -q --quiet"},
 		{Names: "-W --warnings", Arg: spec.Text},
 		{Names: "-I -B --include --prepend-include", Arg: spec.ReadsFile},
 		{Names: "-o --output", Arg: spec.WritesFile},
@@ -353,7 +386,10 @@ var pkgConfig = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "--help --version --about", Mark: spec.Informs},
-		{Names: "--cflags --cflags-only-I --cflags-only-other --libs --libs-only-l --libs-only-L --libs-only-other --exists --modversion --list-all --list-package-names --print-errors --short-errors --silence-errors --errors-to-stdout --static --shared --print-provides --print-requires --print-requires-private --print-variables --uninstalled --validate --keep-system-cflags --keep-system-libs --debug --env-only --path --define-prefix --dont-define-prefix"},
+		{Names: "--cflags --cflags-only-I --cflags-only-other --libs --libs-only-l --libs-only-L --libs-only-other --exists --modversion --list-all " +
+			"--list-package-names --print-errors --short-errors --silence-errors --errors-to-stdout --static --shared --print-provides --print-requires " +
+			"--print-requires-private --print-variables --uninstalled --validate --keep-system-cflags --keep-system-libs --debug --env-only --path " +
+			"--define-prefix --dont-define-prefix"},
 		{Names: "--variable --atleast-version --exact-version --max-version --atleast-pkgconfig-version --define-variable --prefix-variable --env", Arg: spec.Text},
 		{Names: "--with-path", Arg: spec.ReadsFile},
 		{Names: "--log-file", Arg: spec.WritesFile},

@@ -15,7 +15,8 @@ var migrationFlags = []spec.Flag{
 
 var (
 	migrates = spec.Effect{ID: "migration.apply", Kind: spec.Write, Scope: spec.Remote, Why: "changes the database's schema"}
-	reverts  = spec.Effect{ID: "migration.revert", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "takes schema and data of the database back", Undo: "a backup"}
+	reverts  = spec.Effect{ID: "migration.revert", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
+		Why: "takes schema and data of the database back", Undo: "a backup"}
 )
 
 var prisma = spec.Program{
@@ -50,13 +51,15 @@ var flyway = spec.Program{
 	Lands:   migrationLands,
 	Syntax:  spec.SingleDash | spec.Parameters,
 	Groups:  [][]spec.Flag{migrationFlags},
-	Flags:   []spec.Flag{{Names: "-url -user -password -schemas -locations --url --username --password --changelog-file --changeLogFile --log-level -environment", Arg: spec.Text}},
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: migrationActs},
+	Flags: []spec.Flag{{Names: "-url -user -password -schemas -locations --url --username --password --changelog-file --changeLogFile " +
+		"--log-level -environment", Arg: spec.Text}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: migrationActs},
 }
 
 var knexTool = spec.Program{
-	Name:    "knex",
-	Aliases: []string{"sequelize", "sequelize-cli", "typeorm", "typeorm-ts-node-commonjs", "typeorm-ts-node-esm", "drizzle-kit", "mikro-orm", "node-pg-migrate", "db-migrate", "kysely", "dbmate"},
+	Name: "knex",
+	Aliases: []string{"sequelize", "sequelize-cli", "typeorm", "typeorm-ts-node-commonjs", "typeorm-ts-node-esm", "drizzle-kit", "mikro-orm",
+		"node-pg-migrate", "db-migrate", "kysely", "dbmate"},
 	Summary: "migrates a database schema",
 	Source:  "knex 3, sequelize-cli 6, typeorm 0.3, drizzle-kit 0.30, dbmate 2, the help of each command",
 	Lands:   migrationLands,
@@ -112,7 +115,8 @@ func migrationActs(m *spec.Match) []spec.Act {
 	case opPrints:
 		return []spec.Act{{Effect: devPrints[0]}}
 	case opRead:
-		return []spec.Act{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "loads the project's settings and asks the database"}}}
+		return []spec.Act{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "loads the project's settings " +
+			"and asks the database"}}}
 	case opFiles:
 		return []spec.Act{{Effect: devGenerates[0]}}
 	case opChange:
@@ -141,15 +145,19 @@ func migrationWord(word string) operation {
 		return opChange
 	}
 	switch word {
-	case "reset", "downgrade", "down", "rollback", "rollbackone", "rollback-to-date", "rollback-count", "revert", "undo", "redo", "drop", "droptable", "dropdb", "drop-all", "dropall", "clean", "fresh", "refresh", "truncate", "rebase", "down-to", "schema-drop", "remove", "delete":
+	case "reset", "downgrade", "down", "rollback", "rollbackone", "rollback-to-date", "rollback-count", "revert", "undo", "redo", "drop", "droptable",
+		"dropdb", "drop-all", "dropall", "clean", "fresh", "refresh", "truncate", "rebase", "down-to", "schema-drop", "remove", "delete":
 		return opDestroy
-	case "status", "current", "history", "heads", "branches", "show", "info", "validate", "list", "check", "diff", "inspect", "lint", "version", "changes", "log", "plan", "verify", "pending", "up-sql", "print-schema", "wait":
+	case "status", "current", "history", "heads", "branches", "show", "info", "validate", "list", "check", "diff", "inspect", "lint", "version",
+		"changes", "log", "plan", "verify", "pending", "up-sql", "print-schema", "wait":
 		return opRead
-	case "generate", "revision", "init", "create", "make", "new", "add", "format", "pull", "introspect", "snapshot", "gen", "merge", "edit", "fix", "prepare", "dump", "setup", "generatechangelog":
+	case "generate", "revision", "init", "create", "make", "new", "add", "format", "pull", "introspect", "snapshot", "gen", "merge", "edit", "fix",
+		"prepare", "dump", "setup", "generatechangelog":
 		return opFiles
 	case "studio", "console":
 		return opBuild
-	case "upgrade", "migrate", "up", "latest", "deploy", "push", "run", "apply", "update", "seed", "execute", "stamp", "resolve", "baseline", "repair", "goto", "force", "sync", "tag", "changelogsync", "all", "up-by-one", "up-to", "schema":
+	case "upgrade", "migrate", "up", "latest", "deploy", "push", "run", "apply", "update", "seed", "execute", "stamp", "resolve", "baseline", "repair",
+		"goto", "force", "sync", "tag", "changelogsync", "all", "up-by-one", "up-to", "schema":
 		return opChange
 	case "help":
 		return opPrints

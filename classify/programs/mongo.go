@@ -3,10 +3,18 @@ package programs
 import "github.com/gk-hook/gk-hook/classify/spec"
 
 var mongoConnection = []spec.Flag{
-	{Names: "--host -h --port -u --username -p --password --authenticationDatabase --authenticationMechanism --gssapiServiceName --uri -d --db -c --collection -q --query --readPreference -j --numParallelCollections --numInsertionWorkers --excludeCollection --excludeCollectionsWithPrefix --nsInclude --nsExclude --nsFrom --nsTo --type --fields -s --sort --limit --skip --writeConcern --batchSize --mode --upsertFields --columnsHaveTypes --parseGrace --apiVersion --tlsCertificateSelector --tlsDisabledProtocols --networkMessageCompressors --awsIamSessionToken", Arg: spec.Text},
+	{Names: "--host -h --port -u --username -p --password --authenticationDatabase --authenticationMechanism --gssapiServiceName --uri -d --db -c " +
+		"--collection -q --query --readPreference -j --numParallelCollections --numInsertionWorkers --excludeCollection --excludeCollectionsWithPrefix " +
+		"--nsInclude --nsExclude --nsFrom --nsTo --type --fields -s --sort --limit --skip --writeConcern --batchSize --mode --upsertFields " +
+		"--columnsHaveTypes --parseGrace --apiVersion --tlsCertificateSelector --tlsDisabledProtocols --networkMessageCompressors --awsIamSessionToken",
+		Arg: spec.Text},
 	{Names: "--sslCAFile --sslPEMKeyFile --sslCRLFile --tlsCAFile --tlsCertificateKeyFile --tlsCRLFile --queryFile --fieldFile", Arg: spec.ReadsFile},
 	{Names: "--config", Arg: spec.LoadsConfig},
-	{Names: "--tls --ssl --tlsAllowInvalidCertificates --tlsAllowInvalidHostnames --tlsInsecure --sslAllowInvalidCertificates --sslAllowInvalidHostnames --sslFIPSMode --gzip --oplog --dumpDbUsersAndRoles --viewsAsCollections --repair --forceTableScan --quiet -v --verbose --jsonArray --pretty --noHeaderLine --headerline --ignoreBlanks --useArrayIndexFields --legacy --stopOnError --upsert --maintainInsertionOrder --noIndexRestore --noOptionsRestore --keepIndexVersion --convertLegacyIndexes --objcheck --oplogReplay --preserveUUID --restoreDbUsersAndRoles --bypassDocumentValidation --assertExists --json"},
+	{Names: "--tls --ssl --tlsAllowInvalidCertificates --tlsAllowInvalidHostnames --tlsInsecure --sslAllowInvalidCertificates --sslAllowInvalidHostnames " +
+		"--sslFIPSMode --gzip --oplog --dumpDbUsersAndRoles --viewsAsCollections --repair --forceTableScan --quiet -v --verbose --jsonArray --pretty " +
+		"--noHeaderLine --headerline --ignoreBlanks --useArrayIndexFields --legacy --stopOnError --upsert --maintainInsertionOrder --noIndexRestore " +
+		"--noOptionsRestore --keepIndexVersion --convertLegacyIndexes --objcheck --oplogReplay --preserveUUID --restoreDbUsersAndRoles " +
+		"--bypassDocumentValidation --assertExists --json"},
 	{Names: "--help --version", Mark: spec.Informs},
 }
 
@@ -69,7 +77,8 @@ var mongorestore = spec.Program{
 		{Names: "-f", Arg: spec.Text},
 		{Names: "--file --dir", Arg: spec.ReadsFile},
 		{Names: "--archive", Arg: spec.ReadsFile, Opt: true},
-		{Names: "--drop", Does: []spec.Effect{{ID: "mongorestore.drop", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "drops each collection first"}}},
+		{Names: "--drop", Does: []spec.Effect{{ID: "mongorestore.drop", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
+			Why: "drops each collection first"}}},
 		{Names: "--dryRun", Mark: spec.DryRun, Why: "only says what it would restore"},
 	},
 	Form: spec.Form{Does: dbChanges, Operands: spec.Operands{Rest: spec.ReadsFile}},

@@ -90,7 +90,8 @@ var hyperfine = spec.Program{
 	Source:  "hyperfine 1.15, hyperfine(1)",
 	Flags: []spec.Flag{
 		{Names: "-i -N --ignore-failure --norc --show-output"},
-		{Names: "-w -m -M -r -u -n -P -L -D --warmup --min-runs --max-runs --runs --time-unit --command-name --parameter-scan --parameter-list --parameter-step-size --style --sort --min-benchmarking-time", Arg: spec.Text},
+		{Names: "-w -m -M -r -u -n -P -L -D --warmup --min-runs --max-runs --runs --time-unit --command-name --parameter-scan --parameter-list " +
+			"--parameter-step-size --style --sort --min-benchmarking-time", Arg: spec.Text},
 		{Names: "--output", Arg: spec.Text},
 		{Names: "--input", Arg: spec.ReadsFile},
 		{Names: "--export-json --export-csv --export-markdown --export-asciidoc --export-orgmode", Arg: spec.WritesFile},
@@ -122,8 +123,11 @@ var pv = spec.Program{
 	Source:  "pv 1.6, pv(1)",
 	Intake:  spec.Streams,
 	Flags: []spec.Flag{
-		{Names: "-p -t -e -r -a -b -T -A -n -q -W -f -c -l -0 -I -v -8 -g -k -u -x -E -C -S --progress --timer --eta --fineta --rate --average-rate --bytes --buffer-percent --numeric --quiet --wait --force --cursor --line-mode --null --skip-errors --stop-at-size --no-splice --bits --gauge --sync --direct-io --discard"},
-		{Names: "-D -i -w -H -N -F -L -B -s -d -R -m --delay-start --interval --width --height --name --format --rate-limit --buffer-size --size --watchfd --remote --last-written --average-rate-window", Arg: spec.Text},
+		{Names: "-p -t -e -r -a -b -T -A -n -q -W -f -c -l -0 -I -v -8 -g -k -u -x -E -C -S --progress --timer --eta --fineta --rate --average-rate --bytes " +
+			"--buffer-percent --numeric --quiet --wait --force --cursor --line-mode --null --skip-errors --stop-at-size --no-splice --bits --gauge --sync " +
+			"--direct-io --discard"},
+		{Names: "-D -i -w -H -N -F -L -B -s -d -R -m --delay-start --interval --width --height --name --format --rate-limit --buffer-size --size --watchfd " +
+			"--remote --last-written --average-rate-window", Arg: spec.Text},
 		{Names: "-o --output -P --pidfile", Arg: spec.WritesFile},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
@@ -137,11 +141,15 @@ var rhash = spec.Program{
 	Summary: "prints and checks checksums",
 	Source:  "RHash 1.4.3, rhash(1)",
 	Flags: []spec.Flag{
-		{Names: "-a -r -v -P -k -s -H -M -T -E -G -W -A -C --crc32 --crc32c --md4 --md5 --sha1 --sha224 --sha256 --sha384 --sha512 --sha3-224 --sha3-256 --sha3-384 --sha3-512 --tiger --tth --btih --ed2k --aich --whirlpool --ripemd160 --blake2s --blake2b --all --simple --bsd --sfv --magnet --hex --base32 --base64 --uppercase --lowercase --recursive --follow --verbose --brief --percents --skip-ok --ignore-missing --embed-crc-delimiter --no-path-conversion --speed --benchmark --list-hashes"},
+		{Names: "-a -r -v -P -k -s -H -M -T -E -G -W -A -C --crc32 --crc32c --md4 --md5 --sha1 --sha224 --sha256 --sha384 --sha512 --sha3-224 --sha3-256 " +
+			"--sha3-384 --sha3-512 --tiger --tth --btih --ed2k --aich --whirlpool --ripemd160 --blake2s --blake2b --all --simple --bsd --sfv --magnet --hex " +
+			"--base32 --base64 --uppercase --lowercase --recursive --follow --verbose --brief --percents --skip-ok --ignore-missing --embed-crc-delimiter " +
+			"--no-path-conversion --speed --benchmark --list-hashes"},
 		{Names: "-c --check --check-embedded", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "checks files"},
 		{Names: "-p --printf --template --path-separator -m --message --accept --exclude --crc-accept --maxdepth --file-list", Arg: spec.Text},
 		{Names: "-o --output -l --log", Arg: spec.WritesFile},
-		{Names: "-u --update -e --embed-crc --bt --torrent", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "changes lists of checksums, renames files or writes torrents"}}},
+		{Names: "-u --update -e --embed-crc --bt --torrent", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project,
+			Why: "changes lists of checksums, renames files or writes torrents"}}},
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}},
@@ -197,7 +205,9 @@ var setterm = spec.Program{
 	Source:  "util-linux 2.38, setterm(1)",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "--initialize --reset --default --store --blank --powersave --cursor --repeat --appcursorkeys --linewrap --inversescreen --background --foreground --ulcolor --hbcolor --bold --half-bright --blink --reverse --underline --clear --tabs --clrtabs --regtabs --term --resize", Arg: spec.Text, Opt: true},
+		{Names: "--initialize --reset --default --store --blank --powersave --cursor --repeat --appcursorkeys --linewrap --inversescreen --background " +
+			"--foreground --ulcolor --hbcolor --bold --half-bright --blink --reverse --underline --clear --tabs --clrtabs --regtabs --term --resize",
+			Arg: spec.Text, Opt: true},
 		{Names: "--dump --append", Arg: spec.Text, Opt: true, Does: readsThere, Why: "writes what a console shows into a file"},
 		{Names: "--file", Arg: spec.WritesFile},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
@@ -268,8 +278,10 @@ var inotifywait = spec.Program{
 	Summary: "waits for changes of files",
 	Source:  "inotify-tools 3.22, inotifywait(1)",
 	Flags: []spec.Flag{
-		{Names: "-c -d -m -q -r -s -P -z -1 -0 -L -x -n -p -v --csv --monitor --quiet --recursive --syslog --no-dereference --zero --one-event --event-flags --print0 --numeric --one-per-batch --insensitive --extended --follow-links --allow-overflow"},
-		{Names: "-e -t -l -f -i -E --event --timeout --exclude --excludei --include --includei --format --timefmt --latency --batch-marker --monitor-property --format-time", Arg: spec.Text},
+		{Names: "-c -d -m -q -r -s -P -z -1 -0 -L -x -n -p -v --csv --monitor --quiet --recursive --syslog --no-dereference --zero --one-event " +
+			"--event-flags --print0 --numeric --one-per-batch --insensitive --extended --follow-links --allow-overflow"},
+		{Names: "-e -t -l -f -i -E --event --timeout --exclude --excludei --include --includei --format --timefmt --latency --batch-marker " +
+			"--monitor-property --format-time", Arg: spec.Text},
 		{Names: "--fromfile --filter-from", Arg: spec.ReadsFile},
 		{Names: "-o --outfile", Arg: spec.WritesFile},
 		{Names: "-h --help --version", Mark: spec.Informs},
@@ -287,7 +299,8 @@ var pbcopy = spec.Program{
 	Source:  "xclip 0.13, xclip(1); macOS 14, pbcopy(1)",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
-		{Names: "-i -in -rmlastnl -quiet -silent -verbose -noutf8 -n -b -p -s -a -c --input --clear --append --clipboard --primary --secondary --trim-newline --foreground --paste-once -f -filter -r"},
+		{Names: "-i -in -rmlastnl -quiet -silent -verbose -noutf8 -n -b -p -s -a -c --input --clear --append --clipboard --primary --secondary " +
+			"--trim-newline --foreground --paste-once -f -filter -r"},
 		{Names: "-o -out --output", Use: &spec.Form{Does: printsClipboard}, Why: "prints the clipboard"},
 		{Names: "-d -display -loops -l -selection -sel -target -t -pboard --type --seat --display", Arg: spec.Text},
 		{Names: "-h -help --help -version --version", Mark: spec.Informs},
@@ -300,18 +313,19 @@ var pbcopy = spec.Program{
 
 var pbpaste = spec.Program{
 	Name:    "pbpaste",
-	Aliases: []string{"wl-paste"},
+	Aliases: []string{"wl-paste", "greenclip", "cliphist", "clipman", "copyq", "gpaste-client"},
 	Summary: "prints the clipboard",
-	Source:  "macOS 14, pbpaste(1)",
+	Source:  "macOS 14, pbpaste(1); cliphist 0.6, greenclip 4.2",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
 		{Names: "-n --no-newline -l --list-types -p --primary"},
 		{Names: "-pboard -Prefer -t --type", Arg: spec.Text},
 	},
-	Form: spec.Form{Does: printsClipboard},
+	Form: spec.Form{Does: printsClipboard, Operands: spec.Operands{Rest: spec.Text}},
 }
 
-var printsClipboard = []spec.Effect{{ID: "clipboard.print", Kind: spec.Read, Scope: spec.Secret, Trait: spec.Reaches, Why: "prints the clipboard, which may hold a password"}}
+var printsClipboard = []spec.Effect{{ID: "clipboard.print", Kind: spec.Read, Scope: spec.Secret, Trait: spec.Reaches,
+	Why: "prints the clipboard, which may hold a password"}}
 
 // xsel prints the selection as well, unless its output is a terminal or it is told to
 // read or clear only.
@@ -323,7 +337,8 @@ var xsel = spec.Program{
 		{Names: "-b -p -s -n -v -k -x -z --clipboard --primary --secondary --nodetach --keep --exchange --zeroflush --verbose --trim"},
 		{Names: "-t --selectionTimeout --display", Arg: spec.Text},
 		{Names: "-l --logfile", Arg: spec.AppendsFile},
-		{Names: "-i -a -c -d -f --input --append --clear --delete --follow", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Home, Why: "changes the clipboard"}}}, Why: "changes the clipboard"},
+		{Names: "-i -a -c -d -f --input --append --clear --delete --follow",
+			Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Home, Why: "changes the clipboard"}}}, Why: "changes the clipboard"},
 		{Names: "-o --output", Use: &spec.Form{Does: printsClipboard}, Why: "prints the clipboard"},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},

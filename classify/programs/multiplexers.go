@@ -121,10 +121,14 @@ func tmuxCommand(w spec.Word) string {
 		return ""
 	}
 	for _, full := range [...]string{
-		"send-keys", "send-prefix", "capture-pane", "save-buffer", "show-buffer", "paste-buffer", "pipe-pane", "run-shell", "if-shell", "source-file", "set-hook", "bind-key", "set-option",
-		"set-window-option", "set-environment", "respawn-pane", "respawn-window", "split-window", "new-session", "new-window", "display-popup", "display-menu", "display-message", "command-prompt",
-		"confirm-before", "choose-buffer", "choose-client", "choose-tree", "customize-mode", "link-window", "join-pane", "move-pane", "move-window", "swap-pane", "swap-window", "list-buffers", "kill-server", "kill-session",
-		"kill-window", "kill-pane", "attach-session", "detach-client", "switch-client", "load-buffer", "set-buffer", "show-environment", "break-pane", "find-window", "copy-mode",
+		"send-keys", "send-prefix", "capture-pane", "save-buffer", "show-buffer", "paste-buffer", "pipe-pane", "run-shell", "if-shell", "source-file",
+		"set-hook", "bind-key", "set-option",
+		"set-window-option", "set-environment", "respawn-pane", "respawn-window", "split-window", "new-session", "new-window", "display-popup",
+		"display-menu", "display-message", "command-prompt",
+		"confirm-before", "choose-buffer", "choose-client", "choose-tree", "customize-mode", "link-window", "join-pane", "move-pane", "move-window",
+		"swap-pane", "swap-window", "list-buffers", "kill-server", "kill-session",
+		"kill-window", "kill-pane", "attach-session", "detach-client", "switch-client", "load-buffer", "set-buffer", "show-environment", "break-pane",
+		"find-window", "copy-mode",
 	} {
 		if strings.HasPrefix(full, name) && full != name {
 			return full
@@ -179,8 +183,10 @@ func tmuxSets(m *spec.Match) []spec.Act {
 			continue
 		}
 		switch text {
-		case "mouse", "history-limit", "base-index", "pane-base-index", "mode-keys", "status-keys", "escape-time", "renumber-windows", "remain-on-exit", "allow-rename", "automatic-rename",
-			"focus-events", "display-time", "repeat-time", "default-terminal", "status", "visual-bell", "bell-action", "monitor-activity", "window-size", "aggressive-resize", "exit-empty", "destroy-unattached":
+		case "mouse", "history-limit", "base-index", "pane-base-index", "mode-keys", "status-keys", "escape-time", "renumber-windows", "remain-on-exit",
+			"allow-rename", "automatic-rename",
+			"focus-events", "display-time", "repeat-time", "default-terminal", "status", "visual-bell", "bell-action", "monitor-activity", "window-size",
+			"aggressive-resize", "exit-empty", "destroy-unattached":
 			return []spec.Act{{Effect: spec.Effect{Kind: spec.Configure, Scope: spec.Home, Why: "changes how terminal sessions look"}}}
 		}
 		if len(m.Operands) > 0 && w.String() != m.Operands[0].String() && !strings.HasPrefix(m.Operands[0].String(), "-") {
@@ -246,7 +252,8 @@ var tmux = spec.Program{
 	Form: spec.Form{Bare: &spec.Form{Does: tmuxStarts}},
 	Subs: []spec.Subcommand{
 		{Names: "new-session new", Syntax: spec.StopAtOperand, Flags: []spec.Flag{
-			{Names: "-d -E -P -X"}, {Names: "-A -D", Does: steersThere, Why: "takes over a session that is there"}, {Names: "-e", Arg: spec.SetsEnv}, {Names: "-c", Arg: spec.ChangesDir},
+			{Names: "-d -E -P -X"}, {Names: "-A -D", Does: steersThere, Why: "takes over a session that is there"}, {Names: "-e", Arg: spec.SetsEnv},
+			{Names: "-c", Arg: spec.ChangesDir},
 			{Names: "-f -F -n -s -x -y", Arg: spec.Text}, {Names: "-t", Arg: spec.Text, Does: steersThere, Why: "shares the windows of another session"},
 		}, Form: spec.Form{Does: tmuxStarts, Operands: spec.Operands{Rest: spec.Text}, Check: tmuxRuns}},
 		{Names: "new-window neww split-window splitw", Syntax: spec.StopAtOperand, Flags: []spec.Flag{
@@ -273,40 +280,57 @@ var tmux = spec.Program{
 		}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: typesKeys}},
 		{Names: "paste-buffer pasteb", Flags: []spec.Flag{{Names: "-d -p -r"}, {Names: "-b -s -t", Arg: spec.Text}},
 			Form: spec.Form{Does: typesThere}},
-		{Names: "source-file source", Flags: []spec.Flag{{Names: "-F -n -q -v"}, {Names: "-t", Arg: spec.Text}}, Form: spec.Form{Does: steersThere, Operands: spec.Operands{Rest: spec.LoadsConfig}}},
-		{Names: "load-buffer loadb", Flags: []spec.Flag{{Names: "-w"}, {Names: "-b -t", Arg: spec.Text}}, Form: spec.Form{Does: tmuxCopies, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}}}},
-		{Names: "save-buffer saveb", Flags: []spec.Flag{{Names: "-a"}, {Names: "-b", Arg: spec.Text}}, Form: spec.Form{Does: readsThere, Operands: spec.Operands{First: []spec.Role{spec.WritesFile}}}},
-		{Names: "capture-pane capturep show-buffer showb list-buffers lsb", Flags: []spec.Flag{{Names: "-a -C -e -J -N -p -P -q -T -M"}, {Names: "-b -E -f -F -O -S -t", Arg: spec.Text}},
+		{Names: "source-file source", Flags: []spec.Flag{{Names: "-F -n -q -v"}, {Names: "-t", Arg: spec.Text}},
+			Form: spec.Form{Does: steersThere, Operands: spec.Operands{Rest: spec.LoadsConfig}}},
+		{Names: "load-buffer loadb", Flags: []spec.Flag{{Names: "-w"}, {Names: "-b -t", Arg: spec.Text}},
+			Form: spec.Form{Does: tmuxCopies, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}}}},
+		{Names: "save-buffer saveb", Flags: []spec.Flag{{Names: "-a"}, {Names: "-b", Arg: spec.Text}},
+			Form: spec.Form{Does: readsThere, Operands: spec.Operands{First: []spec.Role{spec.WritesFile}}}},
+		{Names: "capture-pane capturep show-buffer showb list-buffers lsb", Flags: []spec.Flag{{Names: "-a -C -e -J -N -p -P -q -T -M"},
+			{Names: "-b -E -f -F -O -S -t", Arg: spec.Text}},
 			Form: spec.Form{Does: readsThere}},
-		{Names: "kill-server", Form: spec.Form{Does: []spec.Effect{{ID: "tmux.kill-server", Kind: spec.Process, Scope: spec.Home, Bulk: true, Why: "ends all terminal sessions and what runs in them"}}}},
+		{Names: "kill-server", Form: spec.Form{Does: []spec.Effect{{ID: "tmux.kill-server", Kind: spec.Process, Scope: spec.Home, Bulk: true,
+			Why: "ends all terminal sessions and what runs in them"}}}},
 		{Names: "kill-session kill-window killw kill-pane killp", Flags: []spec.Flag{
 			{Names: "-C"}, {Names: "-t", Arg: spec.Text},
-			{Names: "-a", Does: []spec.Effect{{ID: "tmux.kill.all", Kind: spec.Process, Scope: spec.Home, Bulk: true, Why: "ends all terminal sessions but one and what runs in them"}}},
+			{Names: "-a", Does: []spec.Effect{{ID: "tmux.kill.all", Kind: spec.Process, Scope: spec.Home, Bulk: true, Why: "ends all terminal sessions but one " +
+				"and what runs in them"}}},
 		}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "ends a terminal session and what runs in it"}}}},
-		{Names: "list-sessions ls list-windows lsw list-panes lsp list-clients lsc list-commands lscm list-keys lsk show-options show show-window-options showw show-messages showmsgs has-session has info server-info start-server start",
+		{Names: "list-sessions ls list-windows lsw list-panes lsp list-clients lsc list-commands lscm list-keys lsk show-options show show-window-options " +
+			"showw show-messages showmsgs has-session has info server-info start-server start",
 			Flags: []spec.Flag{{Names: "-a -A -C -e -g -h -H -J -N -p -P -q -r -s -T -v -w -1"}, {Names: "-b -E -f -F -S -t", Arg: spec.Text}},
 			Form:  spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "show-environment showenv", Flags: []spec.Flag{{Names: "-g -h -s"}, {Names: "-t", Arg: spec.Text}},
-			Form: spec.Form{Does: []spec.Effect{{ID: "tmux.environment", Kind: spec.Read, Scope: spec.Secret, Why: "prints variables, credentials among them"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			Form: spec.Form{Does: []spec.Effect{{ID: "tmux.environment", Kind: spec.Read, Scope: spec.Secret,
+				Why: "prints variables, credentials among them"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "display-message display", Flags: []spec.Flag{{Names: "-a -I -l -N -p -v"}, {Names: "-c -d -F -t", Arg: spec.Text}},
 			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "attach-session attach a", Flags: []spec.Flag{{Names: "-d -E -r -x"}, {Names: "-c", Arg: spec.ChangesDir}, {Names: "-f -t", Arg: spec.Text}}, Form: spec.Form{Does: steersThere}},
-		{Names: "select-pane selectp select-window selectw select-layout selectl last-pane lastp last-window last next-window next previous-window prev next-layout nextl resize-pane resizep resize-window resizew rename-session rename rename-window renamew rotate-window rotatew clear-history clearhist delete-buffer deleteb copy-mode clock-mode wait-for wait lock-session locks",
-			Flags: []spec.Flag{{Names: "-a -d -D -U -L -R -l -n -p -o -e -E -h -k -M -m -Z -A -b -r -v -w -S -H"}, {Names: "-c -f -F -s -t -T -x -y -P", Arg: spec.Text}},
-			Form:  spec.Form{Does: tmuxArranges, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "refresh-client refresh", Flags: []spec.Flag{{Names: "-c -D -L -R -S -U"}, {Names: "-t", Arg: spec.Text}}, Form: spec.Form{Does: tmuxArranges, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "set-buffer setb", Flags: []spec.Flag{{Names: "-a -w"}, {Names: "-b -n -t", Arg: spec.Text}}, Form: spec.Form{Does: tmuxCopies, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "swap-pane swapp swap-window swapw move-window movew move-pane movep join-pane joinp break-pane breakp link-window linkw unlink-window unlinkw switch-client switchc detach-client detach",
+		{Names: "attach-session attach a", Flags: []spec.Flag{{Names: "-d -E -r -x"}, {Names: "-c", Arg: spec.ChangesDir},
+			{Names: "-f -t", Arg: spec.Text}}, Form: spec.Form{Does: steersThere}},
+		{Names: "select-pane selectp select-window selectw select-layout selectl last-pane lastp last-window last next-window next previous-window prev " +
+			"next-layout nextl resize-pane resizep resize-window resizew rename-session rename rename-window renamew rotate-window rotatew clear-history " +
+			"clearhist delete-buffer deleteb copy-mode clock-mode wait-for wait lock-session locks",
+			Flags: []spec.Flag{{Names: "-a -d -D -U -L -R -l -n -p -o -e -E -h -k -M -m -Z -A -b -r -v -w -S -H"},
+				{Names: "-c -f -F -s -t -T -x -y -P", Arg: spec.Text}},
+			Form: spec.Form{Does: tmuxArranges, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "refresh-client refresh", Flags: []spec.Flag{{Names: "-c -D -L -R -S -U"}, {Names: "-t", Arg: spec.Text}},
+			Form: spec.Form{Does: tmuxArranges, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "set-buffer setb", Flags: []spec.Flag{{Names: "-a -w"}, {Names: "-b -n -t", Arg: spec.Text}},
+			Form: spec.Form{Does: tmuxCopies, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "swap-pane swapp swap-window swapw move-window movew move-pane movep join-pane joinp break-pane breakp link-window linkw unlink-window " +
+			"unlinkw switch-client switchc detach-client detach",
 			Syntax: spec.RawOperands, Form: spec.Form{Does: steersThere, Operands: spec.Operands{Rest: spec.Text}, Check: tmuxCarries}},
 		{Names: "set-option set set-window-option setw", Syntax: spec.RawOperands, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: tmuxSets}},
-		{Names: "bind-key bind unbind-key unbind set-hook set-environment setenv confirm-before confirm command-prompt choose-tree choose-buffer choose-client customize-mode display-menu menu display-panes displayp find-window findw",
+		{Names: "bind-key bind unbind-key unbind set-hook set-environment setenv confirm-before confirm command-prompt choose-tree choose-buffer " +
+			"choose-client customize-mode display-menu menu display-panes displayp find-window findw",
 			Syntax: spec.RawOperands, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: tmuxCarries}},
 	},
 }
 
 // tmuxHarmless starts the names of the variables of formats that say how sessions are
 // arranged.
-const tmuxHarmless = "active alternate_on client cursor_flag cursor_x cursor_y host hook history insert_flag keypad last_window line next_session_id origin_flag pane pid rectangle_toggle scroll session socket start_time uid user version window wrap_flag"
+const tmuxHarmless = "active alternate_on client cursor_flag cursor_x cursor_y host hook history insert_flag keypad last_window line next_session_id " +
+	"origin_flag pane pid rectangle_toggle scroll session socket start_time uid user version window wrap_flag"
 
 // tmuxFormat judges what a format runs, #(command), and what it reads of terminals and of
 // what people copied. A variable that is not known may hold a format of its own.
@@ -350,7 +374,8 @@ func tmuxVariable(text string) []spec.Act {
 		return []spec.Act{{Effect: readsThere[0]}} // searches what a pane shows
 	case name == "" && strings.ContainsAny(text[:min(1, len(text))], "?=!<>&|ablmnpqrstdw@SWP"):
 		return nil // a condition or a change of text; the names in it come behind a #{ of their own, and options are like show-options
-	case strings.HasPrefix(name, "buffer_"), strings.HasPrefix(name, "copy_cursor"), strings.HasPrefix(name, "mouse_"), strings.HasPrefix(name, "search_"), strings.HasPrefix(name, "selection_"),
+	case strings.HasPrefix(name, "buffer_"), strings.HasPrefix(name, "copy_cursor"), strings.HasPrefix(name, "mouse_"),
+		strings.HasPrefix(name, "search_"), strings.HasPrefix(name, "selection_"),
 		name == "cursor_character", name == "pane_search_string", name == "scroll_position":
 		return []spec.Act{{Effect: readsThere[0]}}
 	}
@@ -374,7 +399,8 @@ var screen = spec.Program{
 		{Names: "-s", Arg: spec.RunsProgram},
 		{Names: "-Logfile", Arg: spec.WritesFile},
 		{Names: "-ls -list --list", Mark: spec.Informs},
-		{Names: "-wipe", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Temp, Why: "removes dead sessions"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "removes dead sessions"},
+		{Names: "-wipe", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Temp, Why: "removes dead sessions"}},
+			Operands: spec.Operands{Rest: spec.Text}}, Why: "removes dead sessions"},
 		{Names: "-r -R -x -RR", Use: &spec.Form{Does: steersThere, Operands: spec.Operands{Rest: spec.Text}}, Why: "goes back to a session"},
 		{Names: "-X", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: screenCommand}, Why: "sends a command to a session"},
 		{Names: "-v --version --help", Mark: spec.Informs},

@@ -12,6 +12,9 @@ var tethers = []spec.Effect{{ID: "network.shell", Kind: spec.Execute, Scope: spe
 
 var listens = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares, Why: "waits for connections"}}
 
+// asksSocket is a conversation with a program of this machine that listens at a file.
+var asksSocket = []spec.Effect{{ID: "network.socket", Kind: spec.Network, Scope: spec.System, Why: "talks to a service of this machine through its socket"}}
+
 var netcat = spec.Program{
 	Name:    "nc",
 	Aliases: []string{"netcat", "nc.openbsd", "nc.traditional"},
@@ -23,7 +26,8 @@ var netcat = spec.Program{
 		{Names: "-c", Arg: spec.RunsShell, Does: tethers},
 		{Names: "-l", Does: listens},
 		{Names: "-z", Use: &spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}}, Why: "asks whether ports are open and sends nothing"},
-		{Names: "-4 -6 -b -C -D -d -F -k -n -N -r -S -t -u -U -v -Z -L"},
+		{Names: "-4 -6 -b -C -D -d -F -k -n -N -r -S -t -u -v -Z -L"},
+		{Names: "-U", Does: asksSocket},
 		{Names: "-g -x", Arg: spec.ConnectsTo},
 		{Names: "-G -I -i -M -m -O -P -p -q -s -T -V -W -w -X", Arg: spec.Text},
 		{Names: "-o", Arg: spec.WritesFile},
@@ -42,9 +46,12 @@ var ncat = spec.Program{
 		{Names: "--lua-exec", Arg: spec.Anything, Does: tethers},
 		{Names: "-z", Use: &spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}}, Why: "asks whether ports are open and sends nothing"},
 		{Names: "-l -k --listen --keep-open --broker --chat", Does: listens},
-		{Names: "-4 -6 -U -u -v -C -n -t --unixsock --udp --sctp --vsock --ssl --ssl-verify --verbose --crlf --nodns --telnet --recv-only --send-only --no-shutdown --append-output"},
+		{Names: "-U --unixsock", Does: asksSocket},
+		{Names: "-4 -6 -u -v -C -n -t --udp --sctp --vsock --ssl --ssl-verify --verbose --crlf --nodns --telnet --recv-only --send-only " +
+			"--no-shutdown --append-output"},
 		{Names: "-g", Arg: spec.ConnectsTo},
-		{Names: "-G -p -s -m -d -i -w --source-port --source --max-conns --delay --idle-timeout --wait --ssl-ciphers --ssl-servername --ssl-alpn --proxy-type --proxy-auth --proxy-dns --allow --deny", Arg: spec.Text},
+		{Names: "-G -p -s -m -d -i -w --source-port --source --max-conns --delay --idle-timeout --wait --ssl-ciphers --ssl-servername --ssl-alpn " +
+			"--proxy-type --proxy-auth --proxy-dns --allow --deny", Arg: spec.Text},
 		{Names: "--ssl-cert --ssl-key --ssl-trustfile --allowfile --denyfile", Arg: spec.ReadsFile},
 		{Names: "--proxy", Arg: spec.ConnectsTo},
 		{Names: "-o -x --output --hex-dump", Arg: spec.WritesFile},
@@ -176,11 +183,13 @@ func socatAddress(address string) (acts []spec.Act, kind byte) {
 	if spec.Listed("TCP TCP4 TCP6 TCP-CONNECT TCP4-CONNECT TCP6-CONNECT", upper) && options == "" {
 		return []spec.Act{{Role: spec.FetchesURL, Words: one, Effect: spec.Effect{Trait: spec.Shares, Why: "connects to another machine"}, By: name}}, 'n'
 	}
-	if socatNetwork(upper) && !spec.Listed("IP IP4 IP6 SOCKET VSOCK", upper) && !strings.Contains(upper, "LISTEN") && !strings.Contains(upper, "RECV") && value != "" {
+	if socatNetwork(upper) && !spec.Listed("IP IP4 IP6 SOCKET VSOCK", upper) && !strings.Contains(upper, "LISTEN") && !strings.Contains(upper, "RECV") &&
+		value != "" {
 		return []spec.Act{{Role: spec.ConnectsTo, Words: one, Effect: spec.Effect{Trait: spec.Shares, Why: "connects to another machine"}, By: name}}, 'n'
 	}
 	if socatNetwork(upper) {
-		return []spec.Act{{Effect: spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares, Why: "connects to or listens for another machine"}, By: name}}, 'n'
+		return []spec.Act{{Effect: spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares,
+			Why: "connects to or listens for another machine"}, By: name}}, 'n'
 	}
 	if strings.HasPrefix(upper, "UNIX") || strings.HasPrefix(upper, "ABSTRACT") {
 		return []spec.Act{{Effect: spec.Effect{Kind: spec.Network, Scope: spec.System, Why: "talks to a service of this machine through its socket"}, By: name}}, 'n'

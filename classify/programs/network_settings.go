@@ -14,7 +14,8 @@ var ip = spec.Program{
 	Source:  "iproute2 6.1, ip(8)",
 	Syntax:  spec.SingleDash | spec.StopAtOperand,
 	Flags: []spec.Flag{
-		{Names: "-h -human -human-readable -s -stats -statistics -d -details -4 -6 -B -M -0 -o -oneline -r -resolve -N -Numeric -a -all -t -timestamp -ts -tshort -iec -br -brief -j -json -p -pretty -echo -force -c"},
+		{Names: "-h -human -human-readable -s -stats -statistics -d -details -4 -6 -B -M -0 -o -oneline -r -resolve -N -Numeric -a -all -t -timestamp -ts " +
+			"-tshort -iec -br -brief -j -json -p -pretty -echo -force -c"},
 		{Names: "-color", Arg: spec.Text, Opt: true},
 		{Names: "-l -loops -f -family -rc -rcvbuf", Arg: spec.Text},
 		{Names: "-n -netns", Arg: spec.Text}, // the kernel lets only root enter another network namespace
@@ -76,7 +77,8 @@ var bridge = spec.Program{
 	Source:  "iproute2 6.1, bridge(8), tc(8)",
 	Syntax:  spec.SingleDash | spec.StopAtOperand,
 	Flags: []spec.Flag{
-		{Names: "-s -stats -statistics -d -details -r -raw -p -pretty -i -iec -g -graph -j -json -t -timestamp -o -oneline -c -color -compressvlans -br -N -Numeric -nm -names -v -f -force"},
+		{Names: "-s -stats -statistics -d -details -r -raw -p -pretty -i -iec -g -graph -j -json -t -timestamp -o -oneline -c -color -compressvlans -br -N " +
+			"-Numeric -nm -names -v -f -force"},
 		{Names: "-n -net -netns -b -batch", Arg: spec.Anything},
 		{Names: "-V -Version -help", Mark: spec.Informs},
 	},
@@ -95,7 +97,9 @@ var ss = spec.Program{
 	Summary: "lists network connections",
 	Source:  "iproute2 6.1, ss(8)",
 	Flags: []spec.Flag{
-		{Names: "-0 -4 -6 -a -b -B -d -e -E -H -i -l -m -M -n -o -O -p -Q -r -s -S -t -T -u -w -W -x -z -Z --no-header --oneline --numeric --resolve --all --listening --options --extended --memory --processes --threads --info --tos --cgroup --tipcinfo --summary --events --context --contexts --bpf --ipv4 --ipv6 --packet --tcp --mptcp --sctp --udp --dccp --raw --unix --tipc --vsock --xdp --inet-sockopt --bpf-maps --no-queues"},
+		{Names: "-0 -4 -6 -a -b -B -d -e -E -H -i -l -m -M -n -o -O -p -Q -r -s -S -t -T -u -w -W -x -z -Z --no-header --oneline --numeric --resolve --all " +
+			"--listening --options --extended --memory --processes --threads --info --tos --cgroup --tipcinfo --summary --events --context --contexts --bpf " +
+			"--ipv4 --ipv6 --packet --tcp --mptcp --sctp --udp --dccp --raw --unix --tipc --vsock --xdp --inet-sockopt --bpf-maps --no-queues"},
 		{Names: "-f -A -N -F --family --query --socket --net --filter --bpf-map-id", Arg: spec.Text},
 		{Names: "-D --diag", Arg: spec.WritesFile},
 		{Names: "-K --kill", Does: []spec.Effect{{ID: "ss.kill", Kind: spec.Process, Scope: spec.System, Why: "closes network connections"}}},
@@ -111,7 +115,9 @@ var netstat = spec.Program{
 	Summary: "lists network connections, routes and counts",
 	Source:  "net-tools 2.10, netstat(8); macOS 14, netstat(1)",
 	Flags: []spec.Flag{
-		{Names: "-a -b -c -C -d -D -e -f -F -g -i -l -L -m -M -n -N -o -p -P -q -Q -r -R -s -S -t -u -U -v -w -W -x -X -z -Z -2 -4 -6 -A --all --continuous --extend --groups --interfaces --listening --masquerade --numeric --numeric-hosts --numeric-ports --numeric-users --program --programs --route --statistics --symbolic --tcp --udp --udplite --sctp --raw --unix --verbose --wide --inet --inet6 --timers --context --notrim --cache --fib"},
+		{Names: "-a -b -c -C -d -D -e -f -F -g -i -l -L -m -M -n -N -o -p -P -q -Q -r -R -s -S -t -u -U -v -w -W -x -X -z -Z -2 -4 -6 -A --all --continuous " +
+			"--extend --groups --interfaces --listening --masquerade --numeric --numeric-hosts --numeric-ports --numeric-users --program --programs --route " +
+			"--statistics --symbolic --tcp --udp --udplite --sctp --raw --unix --verbose --wide --inet --inet6 --timers --context --notrim --cache --fib"},
 		{Names: "-I --protocol", Arg: spec.Text},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
@@ -205,7 +211,8 @@ var arp = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-a -e -l -n -v -D -x --display --numeric --verbose --use-device"},
 		{Names: "-H -i -A -t --hw-type --device --protocol", Arg: spec.Text},
-		{Names: "-d -s -S -f -c --delete --set --file", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes which hardware has an address"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes entries"},
+		{Names: "-d -s -S -f -c --delete --set --file", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System,
+			Why: "changes which hardware has an address"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes entries"},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: asksNames, Operands: spec.Operands{Rest: spec.Text}},
@@ -221,9 +228,13 @@ var ethtool = spec.Program{
 	Source:  "ethtool 6.1, ethtool(8)",
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
-		{Names: "-a -c -g -i -k -l -m -n -P -S -T -u -x -d -e --show-pause --show-coalesce --show-ring --driver --show-features --show-offload --show-channels --dump-module-eeprom --module-info --show-nfc --show-ntuple --show-permaddr --statistics --show-time-stamping --show-priv-flags --show-rxfh --show-rxfh-indir --register-dump --eeprom-dump --show-eee --show-phys --show-fec --get-tunable --get-phy-tunable --show-tunnels --show-module --get-plca-cfg --get-plca-status --show-mm --json -j -v --verbose",
+		{Names: "-a -c -g -i -k -l -m -n -P -S -T -u -x -d -e --show-pause --show-coalesce --show-ring --driver --show-features --show-offload " +
+			"--show-channels --dump-module-eeprom --module-info --show-nfc --show-ntuple --show-permaddr --statistics --show-time-stamping --show-priv-flags " +
+			"--show-rxfh --show-rxfh-indir --register-dump --eeprom-dump --show-eee --show-phys --show-fec --get-tunable --get-phy-tunable --show-tunnels " +
+			"--show-module --get-plca-cfg --get-plca-status --show-mm --json -j -v --verbose",
 			Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints settings"},
-		{Names: "-w --get-dump", Use: &spec.Form{Does: prints, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.Text}, Rest: spec.WritesFile}}, Why: "prints what a dump would hold, or writes it: DEVICE data FILE"},
+		{Names: "-w --get-dump", Use: &spec.Form{Does: prints, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.Text}, Rest: spec.WritesFile}},
+			Why: "prints what a dump would hold, or writes it: DEVICE data FILE"},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: ethtoolCommand},
@@ -275,7 +286,8 @@ func rfkillCommand(m *spec.Match) []spec.Act {
 	case "", "list", "event", "help":
 		return []spec.Act{{Effect: prints[0]}}
 	case "block", "unblock", "toggle":
-		return []spec.Act{{Effect: spec.Effect{ID: "radio.switch", Kind: spec.Configure, Scope: spec.System, Why: "switches radios on or off", Undo: "rfkill unblock, or block"}}}
+		return []spec.Act{{Effect: spec.Effect{ID: "radio.switch", Kind: spec.Configure, Scope: spec.System, Why: "switches radios on or off",
+			Undo: "rfkill unblock, or block"}}}
 	}
 	return []spec.Act{{Role: spec.Anything, Words: m.Operands[:1], By: "rfkill"}}
 }
@@ -331,7 +343,8 @@ func switchesNetwork(object, verb string) bool {
 	case 'r', 'n':
 		return true
 	case 'c', 'd':
-		return strings.HasPrefix("up", verb) || len(verb) > 1 && strings.HasPrefix("down", verb) || len(verb) > 2 && (strings.HasPrefix("connect", verb) || strings.HasPrefix("disconnect", verb))
+		return strings.HasPrefix("up", verb) || len(verb) > 1 && strings.HasPrefix("down", verb) || len(verb) > 2 &&
+			(strings.HasPrefix("connect", verb) || strings.HasPrefix("disconnect", verb))
 	}
 	return false
 }
@@ -346,12 +359,14 @@ var iptables = spec.Program{
 	Source:  "iptables 1.8.9, iptables(8)",
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
-		{Names: "-L -S -C --list --list-rules --check", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: iptablesLists}, Why: "prints or checks rules"},
+		{Names: "-L -S -C --list --list-rules --check", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: iptablesLists},
+			Why: "prints or checks rules"},
 		{Names: "-n -v -x -4 -6 -w --numeric --verbose --exact --line-numbers --wait"},
 		{Names: "-t --table", Arg: spec.Text},
 		{Names: "--modprobe", Arg: spec.RunsProgram},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
-		{Names: "-A -D -F -I -N -P -R -X -E -Z -p -s -d -j -g -i -o -m -f -c --append --delete --flush --insert --new-chain --policy --replace --delete-chain --rename-chain --zero",
+		{Names: "-A -D -F -I -N -P -R -X -E -Z -p -s -d -j -g -i -o -m -f -c --append --delete --flush --insert --new-chain --policy --replace " +
+			"--delete-chain --rename-chain --zero",
 			Does: changesFirewall},
 	},
 	Form: spec.Form{Does: changesFirewall, Operands: spec.Operands{Rest: spec.Text}},
@@ -420,7 +435,8 @@ var nft = spec.Program{
 	Source:  "nftables 1.0.6, nft(8)",
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
-		{Names: "-a -e -j -n -N -p -s -S -t -T -u -y --handle --echo --json --numeric --reversedns --numeric-protocol --stateless --service --terse --numeric-time --guid --numeric-priority"},
+		{Names: "-a -e -j -n -N -p -s -S -t -T -u -y --handle --echo --json --numeric --reversedns --numeric-protocol --stateless --service --terse " +
+			"--numeric-time --guid --numeric-priority"},
 		{Names: "-c --check", Mark: spec.DryRun, Why: "checks and changes nothing"},
 		{Names: "-d --debug", Arg: spec.Text},
 		{Names: "-D -I --define --includepath", Arg: spec.Text},
@@ -432,7 +448,8 @@ var nft = spec.Program{
 
 func nftCommand(m *spec.Match) []spec.Act {
 	command := spaced(m.Operands)
-	if text, known := command.Text(); known && !strings.ContainsAny(text, ";\n") && (strings.HasPrefix(text, "list ") || strings.HasPrefix(text, "monitor") || strings.HasPrefix(text, "describe ")) {
+	if text, known := command.Text(); known && !strings.ContainsAny(text, ";\n") &&
+		(strings.HasPrefix(text, "list ") || strings.HasPrefix(text, "monitor") || strings.HasPrefix(text, "describe ")) {
 		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{{Effect: changesFirewall[0]}}
@@ -449,7 +466,8 @@ var ufw = spec.Program{
 	},
 	Subs: []spec.Subcommand{
 		{Names: "status show version app", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: ufwShows, Bare: &spec.Form{Does: prints}}},
-		{Names: "enable disable reload reset default logging allow deny reject limit delete insert prepend route", Form: spec.Form{Does: changesFirewall, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "enable disable reload reset default logging allow deny reject limit delete insert prepend route",
+			Form: spec.Form{Does: changesFirewall, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -466,13 +484,19 @@ var firewallCmd = spec.Program{
 	Source:  "firewalld 1.3, firewall-cmd(1)",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "--state --get-default-zone --get-active-zones --get-zones --get-services --get-icmptypes --get-policies --list-all --list-all-zones --list-services --list-ports --list-protocols --list-source-ports --list-rich-rules --list-interfaces --list-sources --list-forward-ports --list-icmp-blocks --get-log-denied --check-config --list-lockdown-whitelist-commands --query-masquerade --query-panic --query-lockdown"},
-		{Names: "--info-zone --info-service --query-service --query-port --query-interface --query-source --get-zone-of-interface --get-zone-of-source --query-rich-rule --query-protocol", Arg: spec.Text},
+		{Names: "--state --get-default-zone --get-active-zones --get-zones --get-services --get-icmptypes --get-policies --list-all --list-all-zones " +
+			"--list-services --list-ports --list-protocols --list-source-ports --list-rich-rules --list-interfaces --list-sources --list-forward-ports " +
+			"--list-icmp-blocks --get-log-denied --check-config --list-lockdown-whitelist-commands --query-masquerade --query-panic --query-lockdown"},
+		{Names: "--info-zone --info-service --query-service --query-port --query-interface --query-source --get-zone-of-interface --get-zone-of-source " +
+			"--query-rich-rule --query-protocol", Arg: spec.Text},
 		{Names: "--permanent --quiet -q"},
 		{Names: "--zone --policy", Arg: spec.Text},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
-		{Names: "--reload --complete-reload --runtime-to-permanent --panic-on --panic-off --add-masquerade --remove-masquerade --lockdown-on --lockdown-off --reset-to-defaults", Does: changesFirewall},
-		{Names: "--add-service --remove-service --add-port --remove-port --add-interface --remove-interface --change-interface --add-source --remove-source --add-rich-rule --remove-rich-rule --add-forward-port --remove-forward-port --set-default-zone --set-target --new-zone --delete-zone --new-service --delete-service --timeout --add-protocol --remove-protocol --set-log-denied", Arg: spec.Text, Does: changesFirewall},
+		{Names: "--reload --complete-reload --runtime-to-permanent --panic-on --panic-off --add-masquerade --remove-masquerade --lockdown-on --lockdown-off " +
+			"--reset-to-defaults", Does: changesFirewall},
+		{Names: "--add-service --remove-service --add-port --remove-port --add-interface --remove-interface --change-interface --add-source --remove-source " +
+			"--add-rich-rule --remove-rich-rule --add-forward-port --remove-forward-port --set-default-zone --set-target --new-zone --delete-zone " +
+			"--new-service --delete-service --timeout --add-protocol --remove-protocol --set-log-denied", Arg: spec.Text, Does: changesFirewall},
 		{Names: "--direct --passthrough", Arg: spec.Anything, Does: changesFirewall},
 	},
 	Form: spec.Form{Does: prints},

@@ -42,8 +42,10 @@ var fping = spec.Program{
 	Summary: "says which machines answer",
 	Source:  "fping 5.1, fping(8)",
 	Flags: []spec.Flag{
-		{Names: "-4 -6 -a -A -d -D -e -l -m -M -N -n -o -q -R -s -u -v --ipv4 --ipv6 --alive --addr --rdns --name --timestamp --outage --quiet --stats --unreach --loop --elapsed"},
-		{Names: "-b -B -c -C -H -i -I -k -O -p -P -r -S -t -T -x -X --size --backoff --count --vcount --ttl --interval --iface --tos --period --retry --src --timeout --reachable", Arg: spec.Text},
+		{Names: "-4 -6 -a -A -d -D -e -l -m -M -N -n -o -q -R -s -u -v --ipv4 --ipv6 --alive --addr --rdns --name --timestamp --outage --quiet --stats " +
+			"--unreach --loop --elapsed"},
+		{Names: "-b -B -c -C -H -i -I -k -O -p -P -r -S -t -T -x -X --size --backoff --count --vcount --ttl --interval --iface --tos --period --retry --src " +
+			"--timeout --reachable", Arg: spec.Text},
 		{Names: "-f --file", Arg: spec.SendsFile},
 		{Names: "-g --generate", Does: scans},
 		{Names: "-h --help --version", Mark: spec.Informs},
@@ -70,8 +72,11 @@ var traceroute = spec.Program{
 	Summary: "says which way packets take",
 	Source:  "traceroute 2.1, traceroute(8); mtr 0.95, mtr(8)",
 	Flags: []spec.Flag{
-		{Names: "-4 -6 -a -A -b -d -D -e -E -F -g -h -I -j -l -n -r -R -S -t -T -u -U -V -w -x -X -y -z -C -k -p -o -c --report --report-wide --report-cycles --no-dns --show-ips --json --xml --csv --raw --split --tcp --udp --sctp --mpls --aslookup --ipinfo --order --fields --curses --icmp --back --dns --mtu"},
-		{Names: "-f -i -m -M -N -P -q -s -B -G -L -Q -W -Z --first --gateway --interface --max-hops --sim-queries --port --tos --wait --queries --source --sendwait --fwmark --interval --psize --first-ttl --max-ttl --timeout --address", Arg: spec.Text},
+		{Names: "-4 -6 -a -A -b -d -D -e -E -F -g -h -I -j -l -n -r -R -S -t -T -u -U -V -w -x -X -y -z -C -k -p -o -c --report --report-wide " +
+			"--report-cycles --no-dns --show-ips --json --xml --csv --raw --split --tcp --udp --sctp --mpls --aslookup --ipinfo --order --fields --curses " +
+			"--icmp --back --dns --mtu"},
+		{Names: "-f -i -m -M -N -P -q -s -B -G -L -Q -W -Z --first --gateway --interface --max-hops --sim-queries --port --tos --wait --queries --source " +
+			"--sendwait --fwmark --interval --psize --first-ttl --max-ttl --timeout --address", Arg: spec.Text},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}, Check: secretNames},
@@ -151,14 +156,21 @@ var nmap = spec.Program{
 	Source:  "Nmap 7.93, nmap(1)",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
-		{Names: "-sL -sn -sP -Pn -P0 -n -R -sS -sT -sA -sW -sM -sU -sN -sF -sX -sY -sZ -sO -F -r -sV -O -A -6 -v -vv -d -dd -4 -f -T0 -T1 -T2 -T3 -T4 -T5 -traceroute --system-dns --traceroute --version-light --version-all --version-trace --osscan-limit --osscan-guess --reason --open --packet-trace --iflist --append-output --no-stylesheet --webxml --send-eth --send-ip --privileged --unprivileged --badsum --randomize-hosts --noninteractive --log-errors --disable-arp-ping --unique --resolve-all --script-trace"},
+		{Names: "-sL -sn -sP -Pn -P0 -n -R -sS -sT -sA -sW -sM -sU -sN -sF -sX -sY -sZ -sO -F -r -sV -O -A -6 -v -vv -d -dd -4 -f -T0 -T1 -T2 -T3 -T4 -T5 " +
+			"-traceroute --system-dns --traceroute --version-light --version-all --version-trace --osscan-limit --osscan-guess --reason --open --packet-trace " +
+			"--iflist --append-output --no-stylesheet --webxml --send-eth --send-ip --privileged --unprivileged --badsum --randomize-hosts --noninteractive " +
+			"--log-errors --disable-arp-ping --unique --resolve-all --script-trace"},
 		{Names: "-PS -PA -PU -PY -PE -PP -PM -PO -PR", Arg: spec.Text, Opt: true},
-		{Names: "-p -sI -b -T -S -e -g -D -iR --exclude-ports --top-ports --port-ratio --version-intensity --exclude --dns-servers --scanflags --min-hostgroup --max-hostgroup --min-parallelism --max-parallelism --min-rtt-timeout --max-rtt-timeout --initial-rtt-timeout --max-retries --host-timeout --scan-delay --max-scan-delay --min-rate --max-rate --mtu --source-port --data --data-string --data-length --ip-options --ttl --spoof-mac --proxies --stats-every --stylesheet", Arg: spec.Text},
+		{Names: "-p -sI -b -T -S -e -g -D -iR --exclude-ports --top-ports --port-ratio --version-intensity --exclude --dns-servers --scanflags " +
+			"--min-hostgroup --max-hostgroup --min-parallelism --max-parallelism --min-rtt-timeout --max-rtt-timeout --initial-rtt-timeout --max-retries " +
+			"--host-timeout --scan-delay --max-scan-delay --min-rate --max-rate --mtu --source-port --data --data-string --data-length --ip-options --ttl " +
+			"--spoof-mac --proxies --stats-every --stylesheet", Arg: spec.Text},
 		{Names: "-iL --excludefile", Arg: spec.ReadsFile},
 		{Names: "-oN -oX -oS -oG -oA", Arg: spec.WritesFile},
 		{Names: "--resume --datadir --servicedb --versiondb", Arg: spec.LoadsConfig},
 		{Names: "-sC", Does: []spec.Effect{{ID: "nmap.script", Kind: spec.Execute, Scope: spec.Project, Why: "runs scripts of nmap"}}},
-		{Names: "--script --script-args-file", Arg: spec.LoadsConfig, Does: []spec.Effect{{ID: "nmap.script", Kind: spec.Execute, Scope: spec.Project, Why: "runs scripts of nmap"}}},
+		{Names: "--script --script-args-file", Arg: spec.LoadsConfig,
+			Does: []spec.Effect{{ID: "nmap.script", Kind: spec.Execute, Scope: spec.Project, Why: "runs scripts of nmap"}}},
 		{Names: "--script-args", Arg: spec.Text},
 		{Names: "--script-help --script-updatedb", Arg: spec.Text, Opt: true},
 		{Names: "--interactive", Does: []spec.Effect{{Kind: spec.Unknown, Why: "takes commands"}}},
@@ -168,8 +180,9 @@ var nmap = spec.Program{
 }
 
 var masscan = spec.Program{
-	Name:    "masscan",
-	Aliases: []string{"zmap", "rustscan", "arp-scan", "nbtscan", "netdiscover", "zgrab2", "naabu", "nikto", "sqlmap", "hydra", "gobuster", "ffuf", "wpscan", "nuclei"},
+	Name: "masscan",
+	Aliases: []string{"zmap", "rustscan", "arp-scan", "nbtscan", "netdiscover", "zgrab2", "naabu", "nikto", "sqlmap", "hydra", "gobuster", "ffuf",
+		"wpscan", "nuclei"},
 	Summary: "scans machines for open ports and weaknesses",
 	Source:  "masscan 1.3, masscan(8)",
 	Syntax:  spec.StopAtOperand,
@@ -188,13 +201,16 @@ var tcpdump = spec.Program{
 	Summary: "records and prints network traffic",
 	Source:  "tcpdump 4.99, tcpdump(8)",
 	Flags: []spec.Flag{
-		{Names: "-A -b -e -f -H -I -K -l -n -N -O -p -q -S -t -u -U -v -x -X -# --immediate-mode --monitor-mode --micro --nano --number --no-optimize --no-promiscuous-mode --print --packet-buffered --absolute-tcp-sequence-numbers --dont-verify-checksums --lengths --skip --count"},
-		{Names: "-B -c -C -E -G -i -j -M -Q -s -T -W -y -Z --buffer-size --interface --time-stamp-type --time-stamp-precision --direction --snapshot-length --linktype --relinquish-privileges", Arg: spec.Text},
+		{Names: "-A -b -e -f -H -I -K -l -n -N -O -p -q -S -t -u -U -v -x -X -# --immediate-mode --monitor-mode --micro --nano --number --no-optimize " +
+			"--no-promiscuous-mode --print --packet-buffered --absolute-tcp-sequence-numbers --dont-verify-checksums --lengths --skip --count"},
+		{Names: "-B -c -C -E -G -i -j -M -Q -s -T -W -y -Z --buffer-size --interface --time-stamp-type --time-stamp-precision --direction --snapshot-length " +
+			"--linktype --relinquish-privileges", Arg: spec.Text},
 		{Names: "-m -F -V", Arg: spec.ReadsFile},
 		{Names: "-w", Arg: spec.WritesFile},
 		{Names: "-z", Arg: spec.RunsProgram},
 		{Names: "-r", Arg: spec.ReadsFile, Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "reads recorded traffic"},
-		{Names: "-d -D -J -L --list-interfaces --list-time-stamp-types --list-data-link-types", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists what there is"},
+		{Names: "-d -D -J -L --list-interfaces --list-time-stamp-types --list-data-link-types",
+			Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists what there is"},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: records, Operands: spec.Operands{Rest: spec.Text}},
@@ -207,7 +223,8 @@ var tshark = spec.Program{
 	Source:  "Wireshark 4.0, tshark(1)",
 	Flags: []spec.Flag{
 		{Names: "-2 -D -g -I -l -L -n -p -P -q -Q -S -V -x -k --color --no-duplicate-keys --list-time-stamp-types"},
-		{Names: "-a -b -B -c -C -d -e -E -f -F -i -j -J -M -N -o -O -R -s -t -T -u -U -W -y -Y -z --capture-comment --time-stamp-type --hexdump --log-level --elastic-mapping-filter --selected-frame", Arg: spec.Text},
+		{Names: "-a -b -B -c -C -d -e -E -f -F -i -j -J -M -N -o -O -R -s -t -T -u -U -W -y -Y -z --capture-comment --time-stamp-type --hexdump --log-level " +
+			"--elastic-mapping-filter --selected-frame", Arg: spec.Text},
 		{Names: "-G", Arg: spec.Text, Opt: true, Use: &spec.Form{Does: prints}, Why: "prints a glossary"},
 		{Names: "-r", Arg: spec.ReadsFile, Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "reads recorded traffic"},
 		{Names: "-w --export-objects --export-tls-session-keys", Arg: spec.WritesFile},
@@ -224,13 +241,18 @@ var iperf = spec.Program{
 	Summary: "measures how fast a network is",
 	Source:  "iperf 3.12, iperf3(1)",
 	Flags: []spec.Flag{
-		{Names: "-4 -6 -b -d -D -i -J -N -R -u -V -Z -v -1 -I --bidir --json --reverse --udp --zerocopy --no-delay --get-server-output --one-off --verbose --forceflush --timestamps --simple --bytes --list --share --secure --no-upload --no-download --no-pre-allocate"},
+		{Names: "-4 -6 -b -d -D -i -J -N -R -u -V -Z -v -1 -I --bidir --json --reverse --udp --zerocopy --no-delay --get-server-output --one-off --verbose " +
+			"--forceflush --timestamps --simple --bytes --list --share --secure --no-upload --no-download --no-pre-allocate"},
 		{Names: "-s --server", Does: listens},
 		{Names: "-c --client", Arg: spec.ConnectsTo},
-		{Names: "-A -B -C -f -k -l -L -M -n -O -p -P -S -t -w -X --bitrate --bandwidth --bind --cport --format --interval --length --omit --parallel --port --set-mss --time --window --title --extra-data --congestion --affinity --connect-timeout --timeout --source", Arg: spec.Text},
+		{Names: "-A -B -C -f -k -l -L -M -n -O -p -P -S -t -w -X --bitrate --bandwidth --bind --cport --format --interval --length --omit --parallel --port " +
+			"--set-mss --time --window --title --extra-data --congestion --affinity --connect-timeout --timeout --source", Arg: spec.Text},
 		{Names: "--logfile --pidfile", Arg: spec.WritesFile},
 		{Names: "-F --file", Arg: spec.SendsFile},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "measures a network"}}, Operands: spec.Operands{Rest: spec.ConnectsTo}},
 }
+
+// hasSecret reports whether a part of the word is the content of a file or a credential.
+func hasSecret(w spec.Word) bool { return w.Origin()&(spec.FromFile|spec.FromSecret) != 0 }

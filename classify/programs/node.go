@@ -16,26 +16,46 @@ var node = spec.Program{
 		{Names: "-c --check", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "checks the syntax"},
 		{Names: "-r --require --import --loader --experimental-loader", Arg: spec.LoadsConfig},
 		{Names: "-i --interactive", Mark: spec.ThenStdin, Why: "runs standard input afterwards"},
-		{Names: "--no-warnings --no-deprecation --trace-warnings --trace-deprecation --trace-uncaught --trace-exit --throw-deprecation --pending-deprecation --enable-source-maps --experimental-vm-modules --experimental-strip-types --experimental-transform-types --experimental-modules --experimental-json-modules --experimental-fetch --experimental-websocket --experimental-sqlite --experimental-global-webcrypto --experimental-require-module --no-experimental-require-module --experimental-wasm-modules --preserve-symlinks --preserve-symlinks-main --expose-gc --expose_gc --harmony --use-strict --no-opt --jitless --abort-on-uncaught-exception --insecure-http-parser --tls-min-v1.0 --use-openssl-ca --use-bundled-ca --use-system-ca --zero-fill-buffers --verify-base-objects --trace-gc --trace-sigint --frozen-intrinsics --node-memory-debug --no-addons --no-global-search-paths --permission --experimental-permission --force-fips --enable-fips --no-strip-types"},
+		{Names: "--no-warnings --no-deprecation --trace-warnings --trace-deprecation --trace-uncaught --trace-exit --throw-deprecation " +
+			"--pending-deprecation --enable-source-maps --experimental-vm-modules --experimental-strip-types --experimental-transform-types " +
+			"--experimental-modules --experimental-json-modules --experimental-fetch --experimental-websocket --experimental-sqlite " +
+			"--experimental-global-webcrypto --experimental-require-module --no-experimental-require-module --experimental-wasm-modules --preserve-symlinks " +
+			"--preserve-symlinks-main --expose-gc --expose_gc --harmony --use-strict --no-opt --jitless --abort-on-uncaught-exception --insecure-http-parser " +
+			"--tls-min-v1.0 --use-openssl-ca --use-bundled-ca --use-system-ca --zero-fill-buffers --verify-base-objects --trace-gc --trace-sigint " +
+			"--frozen-intrinsics --node-memory-debug --no-addons --no-global-search-paths --permission --experimental-permission --force-fips " +
+			"--enable-fips --no-strip-types"},
 		// V8's own flags take a value behind = alone: the next word is the script.
 		{Names: "--max-old-space-size --max_old_space_size --max-semi-space-size --stack-size --stack-trace-limit", Arg: spec.Text, Opt: true},
-		{Names: "--unhandled-rejections --conditions -C --input-type --experimental-default-type --dns-result-order --max-http-header-size --title --secure-heap --secure-heap-min --v8-pool-size --disable-warning --disable-proto --experimental-specifier-resolution --es-module-specifier-resolution --allow-fs-read --allow-fs-write --security-revert --tls-cipher-list --network-family-autoselection-attempt-timeout --report-signal --cpu-prof-interval --heap-prof-interval", Arg: spec.Text},
-		{Names: "--openssl-legacy-provider --openssl-shared-config --report-compact --report-exclude-network --trace-sync-io --trace-tls --trace-promises --tls-max-v1.2 --tls-max-v1.3 --tls-min-v1.1 --tls-min-v1.2 --tls-min-v1.3 --no-experimental-fetch --no-experimental-websocket --no-experimental-detect-module --no-experimental-repl-await --no-experimental-sqlite --no-extra-info-on-fatal-exception --experimental-import-meta-resolve --experimental-eventsource --disable-wasm-trap-handler --disallow-code-generation-from-strings --force-context-aware --no-network-family-autoselection --interpreted-frames-native-stack"},
-		{Names: "--heapsnapshot-signal --heapsnapshot-near-heap-limit", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes what the program holds in memory to a file"}}},
+		{Names: "--unhandled-rejections --conditions -C --input-type --experimental-default-type --dns-result-order --max-http-header-size --title " +
+			"--secure-heap --secure-heap-min --v8-pool-size --disable-warning --disable-proto --experimental-specifier-resolution " +
+			"--es-module-specifier-resolution --allow-fs-read --allow-fs-write --security-revert --tls-cipher-list " +
+			"--network-family-autoselection-attempt-timeout --report-signal --cpu-prof-interval --heap-prof-interval", Arg: spec.Text},
+		{Names: "--openssl-legacy-provider --openssl-shared-config --report-compact --report-exclude-network --trace-sync-io --trace-tls --trace-promises " +
+			"--tls-max-v1.2 --tls-max-v1.3 --tls-min-v1.1 --tls-min-v1.2 --tls-min-v1.3 --no-experimental-fetch --no-experimental-websocket " +
+			"--no-experimental-detect-module --no-experimental-repl-await --no-experimental-sqlite --no-extra-info-on-fatal-exception " +
+			"--experimental-import-meta-resolve --experimental-eventsource --disable-wasm-trap-handler --disallow-code-generation-from-strings " +
+			"--force-context-aware --no-network-family-autoselection --interpreted-frames-native-stack"},
+		{Names: "--heapsnapshot-signal --heapsnapshot-near-heap-limit", Arg: spec.Text,
+			Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes what the program holds in memory to a file"}}},
 		{Names: "--trace-event-categories", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes a profile or report"}}},
 		{Names: "--allow-child-process --allow-worker --allow-addons --allow-wasi"},
-		{Names: "--test --test-only --experimental-test-coverage --test-force-exit --test-update-snapshots --experimental-test-module-mocks --experimental-test-snapshots", Use: &spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs tests"},
-		{Names: "--test-name-pattern --test-skip-pattern --test-reporter --test-concurrency --test-timeout --test-shard --test-isolation --test-coverage-include --test-coverage-exclude --test-coverage-lines", Arg: spec.Text},
+		{Names: "--test --test-only --experimental-test-coverage --test-force-exit --test-update-snapshots --experimental-test-module-mocks " +
+			"--experimental-test-snapshots", Use: &spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs tests"},
+		{Names: "--test-name-pattern --test-skip-pattern --test-reporter --test-concurrency --test-timeout --test-shard --test-isolation " +
+			"--test-coverage-include --test-coverage-exclude --test-coverage-lines", Arg: spec.Text},
 		{Names: "--test-reporter-destination --redirect-warnings --report-filename --trace-event-file-pattern --tls-keylog --heap-prof-name", Arg: spec.WritesFile},
 		{Names: "--watch --watch-preserve-output", Does: devWatches},
 		{Names: "--watch-path", Arg: spec.ListsPath, Does: devWatches},
 		{Names: "--run", Arg: spec.RunsTask, Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs a script of package.json"},
 		{Names: "--env-file --env-file-if-exists", Arg: spec.LoadsConfig},
-		{Names: "--openssl-config --icu-data-dir --snapshot-blob --build-snapshot-config --experimental-config-file --experimental-sea-config --policy", Arg: spec.LoadsConfig},
-		{Names: "--cpu-prof --heap-prof --prof --report-on-fatalerror --report-uncaught-exception --report-on-signal --track-heap-objects --build-snapshot --trace-events-enabled --ll-prof --log --log-all", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes a profile or report"}}},
+		{Names: "--openssl-config --icu-data-dir --snapshot-blob --build-snapshot-config --experimental-config-file --experimental-sea-config --policy",
+			Arg: spec.LoadsConfig},
+		{Names: "--cpu-prof --heap-prof --prof --report-on-fatalerror --report-uncaught-exception --report-on-signal --track-heap-objects --build-snapshot " +
+			"--trace-events-enabled --ll-prof --log --log-all", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes a profile or report"}}},
 		{Names: "--prof-process", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "reads a profile"},
 		{Names: "--cpu-prof-dir --cpu-prof-name --heap-prof-dir --diagnostic-dir --report-dir --report-directory", Arg: spec.WritesFile},
-		{Names: "--inspect --inspect-brk --inspect-wait --inspect-port --debug-port", Arg: spec.Text, Opt: true, Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Self, Why: "lets a debugger attach over a port"}}},
+		{Names: "--inspect --inspect-brk --inspect-wait --inspect-port --debug-port", Arg: spec.Text, Opt: true,
+			Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Self, Why: "lets a debugger attach over a port"}}},
 	},
 	Form: scriptForm,
 	Subs: []spec.Subcommand{
@@ -58,8 +78,11 @@ var tsNode = spec.Program{
 		{Names: "-P --project --cwd --dir", Arg: spec.LoadsConfig},
 		{Names: "-C --compiler --transpiler", Arg: spec.LoadsConfig},
 		{Names: "-i --interactive", Mark: spec.ThenStdin, Why: "runs standard input afterwards"},
-		{Names: "-p --print -T --transpile-only --transpileOnly --files --esm --swc --typeCheck --type-check -H --compiler-host --pretty --skip-project --skip-ignore --skipProject --skipIgnore --emit --prefer-ts-exts --preferTsExts --log-error --logError --cwd-mode --script-mode -s --noExperimentalReplAwait"},
-		{Names: "-O --compilerOptions --compiler-options -I --ignore -D --ignoreDiagnostics --ignore-diagnostics --scope --scopeDir --experimentalSpecifierResolution", Arg: spec.Text},
+		{Names: "-p --print -T --transpile-only --transpileOnly --files --esm --swc --typeCheck --type-check -H --compiler-host --pretty --skip-project " +
+			"--skip-ignore --skipProject --skipIgnore --emit --prefer-ts-exts --preferTsExts --log-error --logError --cwd-mode --script-mode -s " +
+			"--noExperimentalReplAwait"},
+		{Names: "-O --compilerOptions --compiler-options -I --ignore -D --ignoreDiagnostics --ignore-diagnostics --scope --scopeDir " +
+			"--experimentalSpecifierResolution", Arg: spec.Text},
 	},
 	Form: scriptForm,
 }
@@ -81,7 +104,8 @@ var tsx = spec.Program{
 	},
 	Form: scriptForm,
 	Subs: []spec.Subcommand{
-		{Names: "watch", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--ignore --include --exclude --tsconfig", Arg: spec.Text}, {Names: "--clear-screen --no-cache"}}, Form: scriptForm},
+		{Names: "watch", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--ignore --include --exclude --tsconfig", Arg: spec.Text},
+			{Names: "--clear-screen --no-cache"}}, Form: scriptForm},
 	},
 }
 
@@ -98,9 +122,11 @@ var bun = spec.Program{
 		{Names: "-r --preload --require --import", Arg: spec.LoadsConfig},
 		{Names: "-c --config --env-file --tsconfig-override", Arg: spec.LoadsConfig, Opt: true},
 		{Names: "--cwd", Arg: spec.ChangesDir},
-		{Names: "--shell --define -d --drop --loader -l --conditions --main-fields --port --jsx-runtime --jsx-factory --install --elide-lines -F --filter --max-http-header-size --dns-result-order --title", Arg: spec.Text},
+		{Names: "--shell --define -d --drop --loader -l --conditions --main-fields --port --jsx-runtime --jsx-factory --install --elide-lines -F --filter " +
+			"--max-http-header-size --dns-result-order --title", Arg: spec.Text},
 		{Names: "--watch --hot", Does: devWatches},
-		{Names: "--smol --bun -b --silent --if-present --no-install -i --prefer-offline --prefer-latest --no-deprecation --throw-deprecation --expose-gc --no-clear-screen --verbose --no-macros --sql-preconnect"},
+		{Names: "--smol --bun -b --silent --if-present --no-install -i --prefer-offline --prefer-latest --no-deprecation --throw-deprecation --expose-gc " +
+			"--no-clear-screen --verbose --no-macros --sql-preconnect"},
 		{Names: "--inspect --inspect-brk --inspect-wait", Arg: spec.Text, Opt: true},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: bunRuns, Bare: &spec.Form{Does: devPrints}},
@@ -114,26 +140,33 @@ var bun = spec.Program{
 		}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "x", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-p --package", Arg: spec.InstallsCode}}, Form: npxForm},
 		{Names: "exec", Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsShell}, Rest: spec.Text}}},
-		{Names: "link unlink patch patch-commit", Flags: []spec.Flag{{Names: "-g --global --save --no-save --silent --verbose --commit"}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
+		{Names: "link unlink patch patch-commit", Flags: []spec.Flag{{Names: "-g --global --save --no-save --silent --verbose --commit"}},
+			Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
 		{Names: "install i add a update", Flags: bunInstallFlags, Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
 		{Names: "remove rm", Flags: bunInstallFlags, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: npmRemove}},
 		{Names: "outdated audit info why", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "pm", Form: spec.Form{Does: devPrints}, Subs: []spec.Subcommand{
-			{Names: "ls list bin hash hash-string hash-print whoami untrusted default-trusted why", Flags: []spec.Flag{{Names: "--all -a -g --global"}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "ls list bin hash hash-string hash-print whoami untrusted default-trusted why", Flags: []spec.Flag{{Names: "--all -a -g --global"}},
+				Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "cache", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{{Names: "rm", Form: spec.Form{Does: devCleansCache}}}},
 			{Names: "trust migrate", Flags: []spec.Flag{{Names: "--all"}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 			{Names: "pack version pkg", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "build", Flags: []spec.Flag{
-			{Names: "--minify --minify-syntax --minify-whitespace --minify-identifiers --splitting --production --compile --bytecode --no-bundle --emit-dce-annotations --react-fast-refresh --app --server-components --css-chunking"},
-			{Names: "--target --format --sourcemap --external -e --packages --entry-naming --chunk-naming --asset-naming --public-path --banner --footer --root --env", Arg: spec.Text},
+			{Names: "--minify --minify-syntax --minify-whitespace --minify-identifiers --splitting --production --compile --bytecode --no-bundle " +
+				"--emit-dce-annotations --react-fast-refresh --app --server-components --css-chunking"},
+			{Names: "--target --format --sourcemap --external -e --packages --entry-naming --chunk-naming --asset-naming --public-path --banner " +
+				"--footer --root --env", Arg: spec.Text},
 			{Names: "--outdir --outfile", Arg: spec.WritesFile},
 		}, Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "init create c", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-y --yes -m --minimal"}}, Form: spec.Form{Does: devGenerates, Operands: spec.Operands{First: []spec.Role{spec.InstallsCode}, Rest: spec.Text}}},
+		{Names: "init create c", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-y --yes -m --minimal"}},
+			Form: spec.Form{Does: devGenerates, Operands: spec.Operands{First: []spec.Role{spec.InstallsCode}, Rest: spec.Text}}},
 		{Names: "upgrade", Flags: []spec.Flag{{Names: "--canary --stable"}}, Form: spec.Form{Does: devInstallsHome}},
 		{Names: "repl", Form: spec.Form{Does: devRuns}},
-		{Names: "publish", Flags: []spec.Flag{{Names: "--tag --access --otp --auth-type", Arg: spec.Text}, {Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be published"}}, Form: spec.Form{
-			Does:     []spec.Effect{{ID: "bun.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the package for everybody; the version can never be used again"}},
+		{Names: "publish", Flags: []spec.Flag{{Names: "--tag --access --otp --auth-type", Arg: spec.Text},
+			{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be published"}}, Form: spec.Form{
+			Does: []spec.Effect{{ID: "bun.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
+				Why: "publishes the package for everybody; the version can never be used again"}},
 			Operands: spec.Operands{Rest: spec.Text},
 			Check:    npmPublish,
 		}},
@@ -141,7 +174,9 @@ var bun = spec.Program{
 }
 
 var bunInstallFlags = []spec.Flag{
-	{Names: "-d -D --dev --development --optional --peer -E --exact -p --production -f --force -y --yarn --frozen-lockfile --no-save --save --ignore-scripts --trust --no-verify --no-progress --no-summary --no-cache --lockfile-only --save-text-lockfile --only-missing --latest --recursive --analyze -a"},
+	{Names: "-d -D --dev --development --optional --peer -E --exact -p --production -f --force -y --yarn --frozen-lockfile --no-save --save " +
+		"--ignore-scripts --trust --no-verify --no-progress --no-summary --no-cache --lockfile-only --save-text-lockfile --only-missing --latest " +
+		"--recursive --analyze -a"},
 	{Names: "-g --global", Does: []spec.Effect{{Kind: spec.Read, Scope: spec.System, Why: "works on the packages installed for all projects"}}},
 	{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be installed"},
 	{Names: "--registry", Arg: spec.ConnectsTo},
@@ -161,20 +196,14 @@ func bunRuns(m *spec.Match) []spec.Act {
 	return runsBin(m)
 }
 
-// looksLikeScript reports whether a word names a file rather than a task or package.
-func looksLikeScript(name string) bool {
-	for _, ext := range [...]string{".js", ".ts", ".mjs", ".cjs", ".mts", ".cts", ".jsx", ".tsx", ".py", ".sh"} {
-		if len(name) > len(ext) && name[len(name)-len(ext):] == ext {
-			return true
-		}
-	}
-	return len(name) > 0 && (name[0] == '.' || name[0] == '/')
-}
-
 // denoPermissions are what a Deno program may do, and settings of its runs.
 var denoPermissions = []spec.Flag{
-	{Names: "-A --allow-all --unstable --no-prompt --no-check --check --cached-only --no-remote --no-npm --no-lock --frozen --watch-hmr --no-clear-screen --node-modules-dir --vendor --no-code-cache --enable-testing-features-do-not-use --unsafely-ignore-certificate-errors -r --reload"},
-	{Names: "-R --allow-read -W --allow-write -N --allow-net -E --allow-env --allow-run --allow-ffi -S --allow-sys -I --allow-import --deny-read --deny-write --deny-net --deny-env --deny-run --deny-ffi --deny-sys --watch --watch-exclude --unstable-kv --unstable-ffi --unstable-fs --unstable-net --unstable-sloppy-imports --unstable-bare-node-builtins --unstable-detect-cjs --unstable-node-globals --inspect --inspect-brk --inspect-wait --v8-flags --seed --ext --location --env-file", Arg: spec.Text, Opt: true},
+	{Names: "-A --allow-all --unstable --no-prompt --no-check --check --cached-only --no-remote --no-npm --no-lock --frozen --watch-hmr " +
+		"--no-clear-screen --node-modules-dir --vendor --no-code-cache --enable-testing-features-do-not-use --unsafely-ignore-certificate-errors -r --reload"},
+	{Names: "-R --allow-read -W --allow-write -N --allow-net -E --allow-env --allow-run --allow-ffi -S --allow-sys -I --allow-import --deny-read " +
+		"--deny-write --deny-net --deny-env --deny-run --deny-ffi --deny-sys --watch --watch-exclude --unstable-kv --unstable-ffi --unstable-fs " +
+		"--unstable-net --unstable-sloppy-imports --unstable-bare-node-builtins --unstable-detect-cjs --unstable-node-globals --inspect --inspect-brk " +
+		"--inspect-wait --v8-flags --seed --ext --location --env-file", Arg: spec.Text, Opt: true},
 	{Names: "--preload --import --import-map --lock --cert", Arg: spec.LoadsConfig},
 }
 
@@ -195,28 +224,50 @@ var deno = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: denoRuns},
 	Subs: []spec.Subcommand{
 		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: denoRuns}},
-		{Names: "eval", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-p --print"}}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCode}, Rest: spec.Text}}},
-		{Names: "serve", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--port --host", Arg: spec.Text}, {Names: "--parallel --open"}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: denoRuns}},
-		{Names: "task", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--cwd", Arg: spec.ChangesDir}, {Names: "--eval", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsShell}, Rest: spec.Text}}, Why: "runs the operand as a shell command"}, {Names: "--recursive"}, {Names: "-f --filter", Arg: spec.Text}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
-		{Names: "test bench", Flags: []spec.Flag{{Names: "--no-run --doc --fail-fast --parallel --trace-leaks --clean --permit-no-files --json --hide-stacktraces"}, {Names: "--filter --ignore --reporter --shuffle", Arg: spec.Text}, {Names: "--coverage --junit-path", Arg: spec.WritesFile, Opt: true}}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "check", Flags: []spec.Flag{{Names: "--all --doc --doc-only"}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: denoFetches}},
-		{Names: "lint", Flags: []spec.Flag{{Names: "--fix", Does: devFormats}, {Names: "--json --compact --rules"}, {Names: "--ignore --rules-tags --rules-include --rules-exclude", Arg: spec.Text}}, Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "eval", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-p --print"}},
+			Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCode}, Rest: spec.Text}}},
+		{Names: "serve", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--port --host", Arg: spec.Text}, {Names: "--parallel --open"}},
+			Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: denoRuns}},
+		{Names: "task", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--cwd", Arg: spec.ChangesDir},
+			{Names: "--eval", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsShell}, Rest: spec.Text}},
+				Why: "runs the operand as a shell command"}, {Names: "--recursive"}, {Names: "-f --filter", Arg: spec.Text}},
+			Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
+		{Names: "test bench", Flags: []spec.Flag{{Names: "--no-run --doc --fail-fast --parallel --trace-leaks --clean --permit-no-files " +
+			"--json --hide-stacktraces"}, {Names: "--filter --ignore --reporter --shuffle", Arg: spec.Text},
+			{Names: "--coverage --junit-path", Arg: spec.WritesFile, Opt: true}}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "check", Flags: []spec.Flag{{Names: "--all --doc --doc-only"}},
+			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: denoFetches}},
+		{Names: "lint", Flags: []spec.Flag{{Names: "--fix", Does: devFormats}, {Names: "--json --compact --rules"},
+			{Names: "--ignore --rules-tags --rules-include --rules-exclude", Arg: spec.Text}},
+			Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "fmt", Flags: []spec.Flag{
 			{Names: "--check", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only checks"},
 			{Names: "--use-tabs --no-semicolons --single-quote"}, {Names: "--line-width --indent-width --prose-wrap --ignore", Arg: spec.Text},
 		}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}},
-		{Names: "info doc types completions", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: denoFetches}, Flags: []spec.Flag{{Names: "--json --lint --private"}, {Names: "--filter", Arg: spec.Text}}},
-		{Names: "outdated audit", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}, Flags: []spec.Flag{{Names: "-u --update", Does: devInstalls}, {Names: "--latest --recursive"}}},
-		{Names: "add install i cache vendor update", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-g --global", Does: devInstallsHome}, {Names: "-f --force -D --dev --entrypoint -e --allow-scripts"}, {Names: "-n --name --root", Arg: spec.Text}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "info doc types completions", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: denoFetches},
+			Flags: []spec.Flag{{Names: "--json --lint --private"}, {Names: "--filter", Arg: spec.Text}}},
+		{Names: "outdated audit", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}},
+			Flags: []spec.Flag{{Names: "-u --update", Does: devInstalls}, {Names: "--latest --recursive"}}},
+		{Names: "add install i cache vendor update", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-g --global", Does: devInstallsHome},
+			{Names: "-f --force -D --dev --entrypoint -e --allow-scripts"}, {Names: "-n --name --root", Arg: spec.Text}},
+			Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "remove rm uninstall", Flags: []spec.Flag{{Names: "-g --global"}}, Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "compile", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-o --output", Arg: spec.WritesFile}, {Names: "--target --include --icon", Arg: spec.Text}}, Form: spec.Form{Does: devBuilds, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}},
-		{Names: "bundle", Flags: []spec.Flag{{Names: "-o --output --outdir", Arg: spec.WritesFile}}, Form: spec.Form{Does: devBuilds, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Last: []spec.Role{spec.WritesFile}}}},
-		{Names: "coverage", Flags: []spec.Flag{{Names: "--lcov --html --detailed"}, {Names: "--output", Arg: spec.WritesFile}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "compile", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-o --output", Arg: spec.WritesFile},
+			{Names: "--target --include --icon", Arg: spec.Text}}, Form: spec.Form{Does: devBuilds, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile},
+			Rest: spec.Text}}},
+		{Names: "bundle", Flags: []spec.Flag{{Names: "-o --output --outdir", Arg: spec.WritesFile}},
+			Form: spec.Form{Does: devBuilds, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Last: []spec.Role{spec.WritesFile}}}},
+		{Names: "coverage", Flags: []spec.Flag{{Names: "--lcov --html --detailed"}, {Names: "--output", Arg: spec.WritesFile}},
+			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "init", Flags: []spec.Flag{{Names: "--lib --serve"}}, Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "clean", Form: spec.Form{Does: devCleansCache}},
 		{Names: "upgrade", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "repl", Flags: []spec.Flag{{Names: "--eval", Arg: spec.RunsCode}, {Names: "--eval-file", Arg: spec.RunsFile}}, Form: spec.Form{Does: devRuns, Stdin: spec.RunsCode}},
-		{Names: "publish", Flags: []spec.Flag{{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be published"}, {Names: "--allow-dirty --allow-slow-types"}, {Names: "--token", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{ID: "deno.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the package for everybody"}}}},
+		{Names: "repl", Flags: []spec.Flag{{Names: "--eval", Arg: spec.RunsCode}, {Names: "--eval-file", Arg: spec.RunsFile}},
+			Form: spec.Form{Does: devRuns, Stdin: spec.RunsCode}},
+		{Names: "publish", Flags: []spec.Flag{{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be published"},
+			{Names: "--allow-dirty --allow-slow-types"}, {Names: "--token", Arg: spec.Text}},
+			Form: spec.Form{Does: []spec.Effect{{ID: "deno.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
+				Why: "publishes the package for everybody"}}}},
 	},
 }
 

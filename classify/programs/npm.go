@@ -1,15 +1,26 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // npmFlags are npm's settings, which every command takes anywhere.
 var npmFlags = []spec.Flag{
 	{Names: "-h -? --help -v --version --usage", Mark: spec.Informs},
-	{Names: "-s -q -d -dd -ddd --silent --quiet --verbose --color --no-color --no-colour --unicode --progress --no-progress --timing --json --long -l --parseable -p --all -a --if-present --foreground-scripts --yes -y --no-yes"},
-	{Names: "--no-audit --audit --no-fund --fund --no-update-notifier --no-package-lock --package-lock --package-lock-only --no-save --save -S --save-prod -P --save-dev -D --save-optional -O --save-peer --save-bundle -B --save-exact -E --no-bin-links"},
-	{Names: "--ignore-scripts --legacy-peer-deps --strict-peer-deps --prefer-offline --prefer-online --prefer-dedupe --offline --production --engine-strict --legacy-bundling --global-style --install-links --no-optional --no-shrinkwrap --no-strict-ssl --strict-ssl --prune"},
-	{Names: "--workspaces -ws --include-workspace-root -iwr --no-workspaces --link --diff-name-only --diff-ignore-all-space --diff-no-prefix --provenance --sign-git-tag --no-git-tag-version --git-tag-version --allow-same-version --commit-hooks --no-commit-hooks"},
-	{Names: "-w --workspace --loglevel --omit --include --only --also --depth --install-strategy --tag --otp --access --before --preid -m --message --cpu --os --libc --audit-level --scope --searchlimit --searchopts --searchexclude --diff --diff-unified --sbom-format --sbom-type --fetch-retries --fetch-timeout --maxsockets --auth-type --expect-result-count --expect-results --init-author-name --init-license --init-version --init-type --save-prefix --tag-version-prefix --heading", Arg: spec.Text},
+	{Names: "-s -q -d -dd -ddd --silent --quiet --verbose --color --no-color --no-colour --unicode --progress --no-progress --timing --json --long -l " +
+		"--parseable -p --all -a --if-present --foreground-scripts --yes -y --no-yes"},
+	{Names: "--no-audit --audit --no-fund --fund --no-update-notifier --no-package-lock --package-lock --package-lock-only --no-save --save -S " +
+		"--save-prod -P --save-dev -D --save-optional -O --save-peer --save-bundle -B --save-exact -E --no-bin-links"},
+	{Names: "--ignore-scripts --legacy-peer-deps --strict-peer-deps --prefer-offline --prefer-online --prefer-dedupe --offline --production " +
+		"--engine-strict --legacy-bundling --global-style --install-links --no-optional --no-shrinkwrap --no-strict-ssl --strict-ssl --prune"},
+	{Names: "--workspaces -ws --include-workspace-root -iwr --no-workspaces --link --diff-name-only --diff-ignore-all-space --diff-no-prefix " +
+		"--provenance --sign-git-tag --no-git-tag-version --git-tag-version --allow-same-version --commit-hooks --no-commit-hooks"},
+	{Names: "-w --workspace --loglevel --omit --include --only --also --depth --install-strategy --tag --otp --access --before --preid -m --message " +
+		"--cpu --os --libc --audit-level --scope --searchlimit --searchopts --searchexclude --diff --diff-unified --sbom-format --sbom-type --fetch-retries " +
+		"--fetch-timeout --maxsockets --auth-type --expect-result-count --expect-results --init-author-name --init-license --init-version --init-type " +
+		"--save-prefix --tag-version-prefix --heading", Arg: spec.Text},
 	{Names: "--pack-destination", Arg: spec.CreatesPath},
 	{Names: "-f --force", Mark: spec.Force, Why: "goes on where npm would stop"},
 	{Names: "--dry-run"}, // any command takes it, few look at it: npmDryRun
@@ -45,10 +56,59 @@ func npmInstall(m *spec.Match) []spec.Act {
 		return []spec.Act{{Effect: devInstallsSystem[0], By: "-g"}}
 	}
 	acts := []spec.Act{{Effect: devInstalls[0]}}
+	if m.Marks&spec.DryRun != 0 {
+		acts = append(acts, npmNamed(m.Operands)...)
+	}
 	if len(m.Operands) == 0 {
 		acts = append(acts, lifecycle(m, "preinstall", "install", "postinstall", "prepublish", "preprepare", "prepare", "postprepare")...)
 	}
 	return acts
+}
+
+// npmNamed finds packages that do not come from the registry. To learn their names npm
+// fetches them, and packs those that are a repository or a folder, which runs their
+// scripts. Proven with npm diff, npm 11.
+func npmNamed(named []spec.Word) []spec.Act {
+	for _, w := range named {
+		if !ofRegistry(w) {
+			return []spec.Act{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "fetches a package that is not the registry's, and " +
+				"may run its scripts"}, By: w.String()}}
+		}
+	}
+	return nil
+}
+
+// ofRegistry reports whether a word is NAME[@VERSION], or any other word that leads
+// nowhere: npm takes "a/b" for a repository.
+func ofRegistry(w spec.Word) bool {
+	text, known := w.Text()
+	return known && registryName(text)
+}
+
+func registryName(text string) bool {
+	if scope, rest, scoped := strings.Cut(text, "/"); scoped && strings.HasPrefix(scope, "@") {
+		text = rest
+	}
+	name, version, _ := strings.Cut(text, "@")
+	if other, renamed := strings.CutPrefix(version, "npm:"); renamed {
+		return registryName(other)
+	}
+	return !strings.ContainsAny(name+version, `/:\`) && !strings.HasPrefix(name, ".") && !strings.HasPrefix(name, "~") &&
+		!strings.HasSuffix(text, ".tgz") && !strings.HasSuffix(text, ".tar.gz")
+}
+
+// npmViewed is npm view PACKAGE [FIELD…].
+func npmViewed(m *spec.Match) []spec.Act { return npmNamed(m.Operands[:min(1, len(m.Operands))]) }
+
+// npmDiff packs the project, and the packages that --diff names.
+func npmDiff(m *spec.Match) []spec.Act {
+	var named []spec.Word
+	for i := range m.Flags {
+		if g := &m.Flags[i]; g.Has && g.Name == "--diff" {
+			named = append(named, g.Arg)
+		}
+	}
+	return append(npmNamed(named), lifecycle(m, "prepare")...)
 }
 
 func npmRemove(m *spec.Match) []spec.Act {
@@ -83,19 +143,28 @@ var npm = spec.Program{
 		{Names: "start", Groups: [][]spec.Flag{npmTaskFlags}, Form: lifecycleForm},
 		{Names: "stop", Groups: [][]spec.Flag{npmTaskFlags}, Form: lifecycleForm},
 		{Names: "restart", Groups: [][]spec.Flag{npmTaskFlags}, Form: lifecycleForm},
-		{Names: "install i in ins inst insta instal isnt isnta isntal add install-test it", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
-		{Names: "ci clean-install ic install-clean isntall-clean install-ci-test cit clean-install-test", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Check: npmInstall}},
-		{Names: "update up upgrade udpate dedupe ddp find-dupes", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
-		{Names: "link ln", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
+		{Names: "install i in ins inst insta instal isnt isnta isntal add install-test it", Groups: [][]spec.Flag{npmDryRun},
+			Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
+		{Names: "ci clean-install ic install-clean isntall-clean install-ci-test cit clean-install-test", Groups: [][]spec.Flag{npmDryRun},
+			Form: spec.Form{Check: npmInstall}},
+		{Names: "update up upgrade udpate dedupe ddp find-dupes", Groups: [][]spec.Flag{npmDryRun},
+			Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
+		{Names: "link ln", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode},
+			Check: npmInstall}},
 		{Names: "rebuild rb", Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
-		{Names: "uninstall un unlink remove rm r prune", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: npmRemove}},
+		{Names: "uninstall un unlink remove rm r prune", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text},
+			Check: npmRemove}},
 		{Names: "exec x", Syntax: spec.StopAtOperand, Flags: npxFlags, Form: npxForm},
 		{Names: "init create innit", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{First: []spec.Role{spec.InstallsCode}, Rest: spec.Text}}},
-		{Names: "ls list la ll explain why fund root prefix bin help help-search completion query get find", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "view info show v outdated search s se audit sbom ping whoami stars doctor diff", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}, Check: namedAddresses}, Subs: []spec.Subcommand{
+		{Names: "ls list la ll explain why fund root prefix bin help help-search completion query get find",
+			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "view info show v", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}, Check: npmViewed}},
+		{Names: "outdated search s se audit sbom ping whoami stars doctor", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text},
+			Check: namedAddresses}, Subs: []spec.Subcommand{
 			{Names: "fix", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Check: npmInstall}},
 			{Names: "signatures", Form: spec.Form{Does: devAsksRegistry}},
 		}},
+		{Names: "diff", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: npmDiff}},
 		{Names: "docs home repo bugs issues", Form: spec.Form{Does: devOpensBrowser, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "config c", Subs: []spec.Subcommand{
 			{Names: "get list ls", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Check: asksSetting}},
@@ -116,17 +185,20 @@ var npm = spec.Program{
 		{Names: "pack", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Does: npmPacks, Operands: spec.Operands{Rest: spec.Text}, Check: npmPack}},
 		{Names: "shrinkwrap", Form: spec.Form{Does: devBuilds}},
 		{Names: "publish", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{
-			Does:     []spec.Effect{{ID: "npm.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the package for everybody; the version can never be used again"}},
+			Does: []spec.Effect{{ID: "npm.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
+				Why: "publishes the package for everybody; the version can never be used again"}},
 			Operands: spec.Operands{Rest: spec.Text},
 			Check:    npmPublish,
 		}},
 		{Names: "unpublish", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{
-			Does:     []spec.Effect{{ID: "npm.unpublish", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes a published package that others may use"}},
+			Does: []spec.Effect{{ID: "npm.unpublish", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible,
+				Why: "removes a published package that others may use"}},
 			Operands: spec.Operands{Rest: spec.Text},
 		}},
-		{Names: "deprecate undeprecate dist-tag dist-tags star unstar", Form: spec.Form{Does: devRemoteEdits, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
-			{Names: "ls list", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
-		}},
+		{Names: "deprecate undeprecate dist-tag dist-tags star unstar", Form: spec.Form{Does: devRemoteEdits, Operands: spec.Operands{Rest: spec.Text}},
+			Subs: []spec.Subcommand{
+				{Names: "ls list", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
+			}},
 		{Names: "access owner author team org ogr hook profile", Subs: []spec.Subcommand{
 			{Names: "ls list get list-packages list-collaborators", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "add set grant public restricted create enable-2fa disable-2fa update", Form: spec.Form{
@@ -140,8 +212,10 @@ var npm = spec.Program{
 		}},
 		{Names: "token", Subs: []spec.Subcommand{
 			{Names: "list ls", Form: spec.Form{Does: devAsksRegistry}},
-			{Names: "create", Form: spec.Form{Does: []spec.Effect{{ID: "npm.token.create", Kind: spec.Create, Scope: spec.Secret, Why: "makes and prints an access token"}}, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "revoke rm delete", Form: spec.Form{Does: []spec.Effect{{ID: "npm.token.revoke", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "revokes an access token"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "create", Form: spec.Form{Does: []spec.Effect{{ID: "npm.token.create", Kind: spec.Create, Scope: spec.Secret,
+				Why: "makes and prints an access token"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "revoke rm delete", Form: spec.Form{Does: []spec.Effect{{ID: "npm.token.revoke", Kind: spec.Delete, Scope: spec.Remote,
+				Loss: spec.Irreversible, Why: "revokes an access token"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "login adduser add-user", Form: spec.Form{Does: devLogsIn}},
 		{Names: "logout", Form: spec.Form{Does: devLogsOut}},
@@ -151,7 +225,8 @@ var npm = spec.Program{
 			{Names: "clean clear rm", Form: spec.Form{Does: devCleansCache, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "add", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		}},
-		{Names: "edit explore", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "opens an installed package in an editor or shell"}}, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsCommand}}},
+		{Names: "edit explore", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project,
+			Why: "opens an installed package in an editor or shell"}}, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsCommand}}},
 	},
 }
 

@@ -98,7 +98,8 @@ var npx = spec.Program{
 	Source:  "npm 10, npx(1)",
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "-y --yes --no --no-install --ignore-existing -q --quiet --prefer-offline --offline --silent -s --verbose --workspaces -ws --include-workspace-root --ignore-scripts"},
+		{Names: "-y --yes --no --no-install --ignore-existing -q --quiet --prefer-offline --offline --silent -s --verbose --workspaces -ws " +
+			"--include-workspace-root --ignore-scripts"},
 		{Names: "-w --workspace --loglevel", Arg: spec.Text},
 		{Names: "--prefix -C", Arg: spec.ChangesDir},
 		{Names: "--registry", Arg: spec.ConnectsTo},
@@ -123,4 +124,14 @@ var bunx = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: npxForm,
+}
+
+// looksLikeScript reports whether a word names a file rather than a task or package.
+func looksLikeScript(name string) bool {
+	for _, ext := range [...]string{".js", ".ts", ".mjs", ".cjs", ".mts", ".cts", ".jsx", ".tsx", ".py", ".sh"} {
+		if len(name) > len(ext) && name[len(name)-len(ext):] == ext {
+			return true
+		}
+	}
+	return len(name) > 0 && (name[0] == '.' || name[0] == '/')
 }

@@ -26,8 +26,14 @@ var lessTool = spec.Program{
 	Syntax:  spec.PlusFlags | spec.NumberFlag,
 	Flags: []spec.Flag{
 		{Names: "-a -A -B -c -C -d -e -E -f -F -g -G -i -I -J -K -l -L -m -M -n -N -q -Q -r -R -s -S -u -U -V -w -W -X -~ -Z"},
-		{Names: "--search-skip-screen --SEARCH-SKIP-SCREEN --auto-buffers --clear-screen --CLEAR-SCREEN --dumb --quit-at-eof --QUIT-AT-EOF --force --quit-if-one-screen --hilite-search --HILITE-SEARCH --ignore-case --IGNORE-CASE --status-column --quit-on-intr --no-lessopen --long-prompt --LONG-PROMPT --line-numbers --LINE-NUMBERS --quiet --silent --QUIET --SILENT --raw-control-chars --RAW-CONTROL-CHARS --squeeze-blank-lines --chop-long-lines --underline-special --UNDERLINE-SPECIAL --hilite-unread --HILITE-UNREAD --no-init --tilde --follow-name --incsearch --mouse --MOUSE --no-keypad --no-histdups --save-marks --use-backslash --use-color --wordwrap --file-size --status-line --print-over --clean-print --exit-on-eof --no-pause --plain --squeeze --no-vbell"},
-		{Names: "-b -h -j -P -t -T -x -y -z -# -D --buffers --max-back-scroll --jump-target --prompt --tag --tag-file --tabs --max-forw-scroll --window --shift --color --line-num-width --rscroll --wheel-lines --header --modelines --lines --intr --autosave", Arg: spec.Text},
+		{Names: "--search-skip-screen --SEARCH-SKIP-SCREEN --auto-buffers --clear-screen --CLEAR-SCREEN --dumb --quit-at-eof --QUIT-AT-EOF --force " +
+			"--quit-if-one-screen --hilite-search --HILITE-SEARCH --ignore-case --IGNORE-CASE --status-column --quit-on-intr --no-lessopen --long-prompt " +
+			"--LONG-PROMPT --line-numbers --LINE-NUMBERS --quiet --silent --QUIET --SILENT --raw-control-chars --RAW-CONTROL-CHARS --squeeze-blank-lines " +
+			"--chop-long-lines --underline-special --UNDERLINE-SPECIAL --hilite-unread --HILITE-UNREAD --no-init --tilde --follow-name --incsearch --mouse " +
+			"--MOUSE --no-keypad --no-histdups --save-marks --use-backslash --use-color --wordwrap --file-size --status-line --print-over --clean-print " +
+			"--exit-on-eof --no-pause --plain --squeeze --no-vbell"},
+		{Names: "-b -h -j -P -t -T -x -y -z -# -D --buffers --max-back-scroll --jump-target --prompt --tag --tag-file --tabs --max-forw-scroll --window " +
+			"--shift --color --line-num-width --rscroll --wheel-lines --header --modelines --lines --intr --autosave", Arg: spec.Text},
 		{Names: "-p --pattern", Arg: spec.Text},
 		{Names: "-o -O --log-file --LOG-FILE", Arg: spec.WritesFile},
 		{Names: "-k --lesskey-file --lesskey-src --lesskey-content", Arg: spec.LoadsConfig},
@@ -49,8 +55,12 @@ var batTool = spec.Program{
 	Summary: "prints files with syntax highlighting",
 	Source:  "bat 0.22.1, bat(1)",
 	Flags: []spec.Flag{
-		{Names: "-A -p -pp -d -n -P -S -f -L -u --show-all --plain --diff --number --force-colorization --list-languages --list-themes --unbuffered --no-config --config-file --config-dir --cache-dir --diagnostic --acknowledgements --chop-long-lines --no-paging --no-lessopen --set-terminal-title --no-custom-assets --quiet-empty"},
-		{Names: "-l -H -m -r --language --highlight-line --file-name --diff-context --tabs --wrap --terminal-width --color --italic-text --decorations --paging --map-syntax --theme --theme-dark --theme-light --style --line-range --nonprintable-notation --binary --squeeze-limit --strip-ansi --ignored-suffix --completion", Arg: spec.Text},
+		{Names: "-A -p -pp -d -n -P -S -f -L -u --show-all --plain --diff --number --force-colorization --list-languages --list-themes --unbuffered " +
+			"--no-config --config-file --config-dir --cache-dir --diagnostic --acknowledgements --chop-long-lines --no-paging --no-lessopen " +
+			"--set-terminal-title --no-custom-assets --quiet-empty"},
+		{Names: "-l -H -m -r --language --highlight-line --file-name --diff-context --tabs --wrap --terminal-width --color --italic-text --decorations " +
+			"--paging --map-syntax --theme --theme-dark --theme-light --style --line-range --nonprintable-notation --binary --squeeze-limit --strip-ansi " +
+			"--ignored-suffix --completion", Arg: spec.Text},
 		{Names: "-s --squeeze-blank"},
 		{Names: "--pager", Arg: spec.RunsProgram},
 		{Names: "--generate-config-file", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Home, Why: "writes its configuration file"}}},
@@ -80,14 +90,17 @@ var manTool = spec.Program{
 	Summary: "shows manual pages",
 	Source:  "man-db 2.11.2, man(1)",
 	Flags: []spec.Flag{
-		{Names: "-a -c -D -d -f -k -w -W -K -l -i -I -Z -t -7 --all --catman --default --debug --whatis --apropos --where --path --location --where-cat --location-cat --global-apropos --local-file --ignore-case --match-case --regex --wildcard --names-only --no-subpages --no-hyphenation --no-justification --nh --nj --ditroff --troff --ascii"},
+		{Names: "-a -c -D -d -f -k -w -W -K -l -i -I -Z -t -7 --all --catman --default --debug --whatis --apropos --where --path --location --where-cat " +
+			"--location-cat --global-apropos --local-file --ignore-case --match-case --regex --wildcard --names-only --no-subpages --no-hyphenation " +
+			"--no-justification --nh --nj --ditroff --troff --ascii"},
 		{Names: "-e -E -L -m -p -r -R -s -S --extension --encoding --locale --systems --preprocessor --prompt --recode --sections", Arg: spec.Text},
 		{Names: "-u --update", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.System, Loss: spec.Rebuildable, Why: "updates the index of manual pages"}}},
 		{Names: "--warnings", Arg: spec.Text, Opt: true},
 		{Names: "-C --config-file", Arg: spec.LoadsConfig},
 		{Names: "-M --manpath", Arg: spec.LoadsConfig},
 		{Names: "-P --pager", Arg: spec.RunsProgram},
-		{Names: "-H --html", Arg: spec.RunsProgram, Opt: true, Does: []spec.Effect{{ID: "man.browser", Kind: spec.Execute, Scope: spec.Project, Why: "starts a web browser"}}},
+		{Names: "-H --html", Arg: spec.RunsProgram, Opt: true, Does: []spec.Effect{{ID: "man.browser", Kind: spec.Execute, Scope: spec.Project,
+			Why: "starts a web browser"}}},
 		{Names: "-X -T --gxditview --troff-device", Arg: spec.Text, Opt: true},
 		{Names: "-h -? -V --help --usage --version", Mark: spec.Informs},
 	},
@@ -104,7 +117,8 @@ var infoTool = spec.Program{
 	Summary: "shows info manuals",
 	Source:  "texinfo 6.8, info(1)",
 	Flags: []spec.Flag{
-		{Names: "-a -w -O -R -s --all --where --location --show-options --usage --raw-escapes --no-raw-escapes --subnodes --show-malformed-multibytes --strict-node-location --vi-keys --speech-friendly"},
+		{Names: "-a -w -O -R -s --all --where --location --show-options --usage --raw-escapes --no-raw-escapes --subnodes --show-malformed-multibytes " +
+			"--strict-node-location --vi-keys --speech-friendly"},
 		{Names: "-d -k -n -v -x --directory --apropos --node --variable --index-search", Arg: spec.Text},
 		{Names: "-f --file --restore", Arg: spec.ReadsFile},
 		{Names: "-o --output --dribble", Arg: spec.WritesFile},
@@ -161,7 +175,8 @@ var tldr = spec.Program{
 		{Names: "-L -p -s --language --platform --search --color --theme", Arg: spec.Text},
 		{Names: "-f --render", Arg: spec.ReadsFile},
 		{Names: "--seed-config", Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "writes its settings"}}},
-		{Names: "-u --update --update_cache --update-cache", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Home, Loss: spec.Rebuildable, Why: "fetches its pages and stores them"}}},
+		{Names: "-u --update --update_cache --update-cache", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Home, Loss: spec.Rebuildable,
+			Why: "fetches its pages and stores them"}}},
 		{Names: "--clear-cache", Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Home, Loss: spec.Rebuildable, Why: "clears its cache"}}},
 		{Names: "-h -v -V --help --version", Mark: spec.Informs},
 	},

@@ -14,12 +14,19 @@ var parallel = spec.Program{
 	Shell:   spec.UsersShell,
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
-		{Names: "-0 -k -m -o -p -q -r -t -u -v -X -x --null --bar --bg --fg --color --color-failed --cf --ctag --csv --eta --gnu --group --keep-order --no-keep-order"},
-		{Names: "--line-buffer --lb --latest-line --ll --link --xapply --interactive --quote --no-run-if-empty --noswap --progress --plus --ungroup --verbose --tag --exit --xargs"},
-		{Names: "--resume --resume-failed --retry-failed --round-robin --round --remove-rec-sep --removerecsep --rrs --regexp --open-tty --tty --skip-first-line --shuf --silent --will-cite --wait"},
-		{Names: "--use-sockets-instead-of-threads --use-cores-instead-of-threads --use-cpus-instead-of-cores --semaphore --plain --files --outputasfiles --output-as-files --cat --fifo --bibtex-quiet"},
-		{Names: "-j -P -n -N -L -s -E -C -d -I --jobs --max-procs --max-args --max-replace-args --max-chars --colsep --delimiter --arg-sep --arg-file-sep --delay --halt --halt-on-error --header --load --memfree --memsuspend --nice", Arg: spec.Text},
-		{Names: "--block --block-size --block-timeout --bt --recstart --recend --retries --tagstring --ctagstring --timeout --total-jobs --trim --shard --bin --group-by --env --process-slot-var --minversion --semaphore-name --id --semaphore-timeout --st --term-seq --parens --basenamereplace --bnr --dirnamereplace --dnr --seqreplace --slotreplace --extensionreplace --er --basenameextensionreplace --bner", Arg: spec.Text},
+		{Names: "-0 -k -m -o -p -q -r -t -u -v -X -x --null --bar --bg --fg --color --color-failed --cf --ctag --csv --eta --gnu --group " +
+			"--keep-order --no-keep-order"},
+		{Names: "--line-buffer --lb --latest-line --ll --link --xapply --interactive --quote --no-run-if-empty --noswap --progress --plus --ungroup " +
+			"--verbose --tag --exit --xargs"},
+		{Names: "--resume --resume-failed --retry-failed --round-robin --round --remove-rec-sep --removerecsep --rrs --regexp --open-tty --tty " +
+			"--skip-first-line --shuf --silent --will-cite --wait"},
+		{Names: "--use-sockets-instead-of-threads --use-cores-instead-of-threads --use-cpus-instead-of-cores --semaphore --plain --files --outputasfiles " +
+			"--output-as-files --cat --fifo --bibtex-quiet"},
+		{Names: "-j -P -n -N -L -s -E -C -d -I --jobs --max-procs --max-args --max-replace-args --max-chars --colsep --delimiter --arg-sep --arg-file-sep " +
+			"--delay --halt --halt-on-error --header --load --memfree --memsuspend --nice", Arg: spec.Text},
+		{Names: "--block --block-size --block-timeout --bt --recstart --recend --retries --tagstring --ctagstring --timeout --total-jobs --trim --shard " +
+			"--bin --group-by --env --process-slot-var --minversion --semaphore-name --id --semaphore-timeout --st --term-seq --parens --basenamereplace --bnr " +
+			"--dirnamereplace --dnr --seqreplace --slotreplace --extensionreplace --er --basenameextensionreplace --bner", Arg: spec.Text},
 		{Names: "-i -l -e --replace --max-lines --eof", Arg: spec.Text, Opt: true},
 		{Names: "-a --arg-file", Arg: spec.ReadsFile},
 		{Names: "--pipe --spreadstdin --pipe-part --tee"},
@@ -28,12 +35,16 @@ var parallel = spec.Program{
 		{Names: "--workdir --wd", Arg: spec.ChangesDir},
 		{Names: "--compress"},
 		{Names: "--compress-program --decompress-program --ssh --limit --filter", Arg: spec.RunsProgram},
-		{Names: "-S -J -M --sshlogin --sshloginfile --slf --profile --rpl --transferfile --tf --trc --return --basefile --bf --sql --sqlmaster --sqlworker --sqlandworker --template --tmpl --rsync-opts", Arg: spec.Anything},
-		{Names: "--transfer --cleanup --onall --nonall --controlmaster --filter-hosts --hostgroups --hgrp --tmux --tmuxpane --embed --session --shebang --hashbang --shebang-wrap",
+		{Names: "-S -J -M --sshlogin --sshloginfile --slf --profile --rpl --transferfile --tf --trc --return --basefile --bf --sql --sqlmaster --sqlworker " +
+			"--sqlandworker --template --tmpl --rsync-opts", Arg: spec.Anything},
+		{Names: "--transfer --cleanup --onall --nonall --controlmaster --filter-hosts --hostgroups --hgrp --tmux --tmuxpane --embed --session --shebang " +
+			"--hashbang --shebang-wrap",
 			Does: []spec.Effect{{Kind: spec.Unknown, Why: "runs commands in a way that cannot be told"}}},
-		{Names: "--dry-run --dryrun", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: perlExpressions}, Why: "prints the commands and runs none"},
+		{Names: "--dry-run --dryrun", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: perlExpressions},
+			Why: "prints the commands and runs none"},
 		{Names: "--record-env", Does: devConfigures},
-		{Names: "--number-of-cpus --number-of-cores --number-of-sockets --number-of-threads --show-limits --max-line-length-allowed --shell-quote", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: perlExpressions}, Why: "prints a number or quoted text"},
+		{Names: "--number-of-cpus --number-of-cores --number-of-sockets --number-of-threads --show-limits --max-line-length-allowed --shell-quote",
+			Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: perlExpressions}, Why: "prints a number or quoted text"},
 		{Names: "--citation --bibtex -h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: parallelCommand, Output: spec.PrintsOpened},

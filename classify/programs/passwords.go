@@ -26,18 +26,26 @@ var pass = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Subs: []spec.Subcommand{
-		{Names: "ls list find search version help", Flags: []spec.Flag{{Names: "-f --flat --limit"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "show grep otp cat", Flags: []spec.Flag{{Names: "-c -q -o -n --clip --qrcode --password --noparsing --unsafe -i"}}, Form: spec.Form{Does: printsSecret, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "insert add generate edit init cp copy mv rename", Flags: []spec.Flag{{Names: "-e -m -f -n -c -i --echo --multiline --force --no-symbols --clip --in-place"}, {Names: "-p --path", Arg: spec.Text}}, Form: spec.Form{Does: changesSecrets, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "rm remove delete", Flags: []spec.Flag{{Names: "-r --recursive", Mark: spec.Recursive, Why: "removes a whole folder"}, {Names: "-f --force", Mark: spec.Force, Why: "never asks"}}, Form: spec.Form{Does: removesSecret, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "git sync", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "runs git on the stored passwords"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "ls list find search version help", Flags: []spec.Flag{{Names: "-f --flat --limit"}},
+			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "show grep otp cat", Flags: []spec.Flag{{Names: "-c -q -o -n --clip --qrcode --password --noparsing --unsafe -i"}},
+			Form: spec.Form{Does: printsSecret, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "insert add generate edit init cp copy mv rename",
+			Flags: []spec.Flag{{Names: "-e -m -f -n -c -i --echo --multiline --force --no-symbols --clip --in-place"}, {Names: "-p --path", Arg: spec.Text}},
+			Form:  spec.Form{Does: changesSecrets, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "rm remove delete", Flags: []spec.Flag{{Names: "-r --recursive", Mark: spec.Recursive, Why: "removes a whole folder"},
+			{Names: "-f --force", Mark: spec.Force, Why: "never asks"}}, Form: spec.Form{Does: removesSecret, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "git sync", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "runs git on the stored passwords"}},
+			Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
 // manages are the flags that the clients of password services share.
 var manages = []spec.Flag{
-	{Names: "--quiet --raw --pretty --response --nointeraction --cleanexit --no-color --reveal --cache --debug --iso-timestamps --force -f -n --no-newline --nosync"},
-	{Names: "--account --vault --session --format --encoding --fields --otp --category --tags --title --url --search --collectionid --folderid --organizationid --itemid --config --item --permissions --group --user --cache-ttl", Arg: spec.Text},
+	{Names: "--quiet --raw --pretty --response --nointeraction --cleanexit --no-color --reveal --cache --debug --iso-timestamps --force -f -n " +
+		"--no-newline --nosync"},
+	{Names: "--account --vault --session --format --encoding --fields --otp --category --tags --title --url --search --collectionid --folderid " +
+		"--organizationid --itemid --config --item --permissions --group --user --cache-ttl", Arg: spec.Text},
 	{Names: "-o --out-file --output", Arg: spec.WritesFile},
 	{Names: "-i --in-file --template --env-file", Arg: spec.ReadsFile},
 	{Names: "-h -v --help --version", Mark: spec.Informs},
@@ -53,7 +61,8 @@ var onePassword = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "read inject", Form: spec.Form{Does: printsSecret, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--no-masking"}}, Form: spec.Form{
-			Does: []spec.Effect{{ID: "op.run", Kind: spec.Read, Scope: spec.Secret, Why: "hands passwords to a command"}}, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
+			Does:     []spec.Effect{{ID: "op.run", Kind: spec.Read, Scope: spec.Secret, Why: "hands passwords to a command"}},
+			Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
 		{Names: "whoami completion", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "item document", Subs: []spec.Subcommand{
 			{Names: "list", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "lists stored items"}}}},
@@ -63,12 +72,15 @@ var onePassword = spec.Program{
 			{Names: "template", Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "vault user group account service-account events-api connect environment", Subs: []spec.Subcommand{
-			{Names: "list get ratelimit", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks the service"}}, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "create edit add forget invite provision confirm grant revoke user group token server suspend reactivate recovery", Syntax: spec.RawOperands, Form: spec.Form{Does: changesSecrets, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "list get ratelimit", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks the service"}},
+				Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "create edit add forget invite provision confirm grant revoke user group token server suspend reactivate recovery",
+				Syntax: spec.RawOperands, Form: spec.Form{Does: changesSecrets, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "delete rm", Form: spec.Form{Does: removesSecret, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "signout", Flags: []spec.Flag{{Names: "--all --forget"}}, Form: spec.Form{Does: devLogsOut}},
-		{Names: "signin update plugin", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Secret, Why: "signs in or out, or changes how passwords are used"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "signin update plugin", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Secret,
+			Why: "signs in or out, or changes how passwords are used"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -80,12 +92,16 @@ var bitwarden = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{manages},
 	Subs: []spec.Subcommand{
-		{Names: "status ls generate encode db-info estimate diceware help completion unlocked stop-agent", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "list get show code export unlock search clip", Syntax: spec.RawOperands, Form: spec.Form{Does: printsSecret, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "create edit add import move share confirm restore sync send receive config login lock mkdir mv generate-password duplicate", Syntax: spec.RawOperands, Form: spec.Form{Does: changesSecrets, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "status ls generate encode db-info estimate diceware help completion unlocked stop-agent",
+			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list get show code export unlock search clip", Syntax: spec.RawOperands,
+			Form: spec.Form{Does: printsSecret, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "create edit add import move share confirm restore sync send receive config login lock mkdir mv generate-password duplicate",
+			Syntax: spec.RawOperands, Form: spec.Form{Does: changesSecrets, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "logout", Flags: []spec.Flag{{Names: "--force -f"}}, Form: spec.Form{Does: devLogsOut}},
 		{Names: "delete rm remove rmdir purge", Syntax: spec.RawOperands, Form: spec.Form{Does: removesSecret, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "serve", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "serves passwords over HTTP"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "serve", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates,
+			Why: "serves passwords over HTTP"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -98,18 +114,24 @@ var sops = spec.Program{
 		{Names: "-d --decrypt", Does: []spec.Effect{{ID: "sops.decrypt", Kind: spec.Read, Scope: spec.Secret, Why: "decrypts with a private key"}}},
 		{Names: "-e --encrypt -r --rotate -s --show-master-keys --ignore-mac --verbose --enable-local-keyservice --mac-only-encrypted"},
 		{Names: "-i --in-place", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "changes the file"},
-		{Names: "-k -p -a --kms --pgp --age --gcp-kms --azure-kv --hc-vault-transit --extract --input-type --output-type --unencrypted-suffix --encrypted-suffix --unencrypted-regex --encrypted-regex --shamir-secret-sharing-threshold --aws-profile --indent --set --add-age --rm-age --add-kms --rm-kms --add-pgp --rm-pgp --filename-override --keyservice", Arg: spec.Text},
+		{Names: "-k -p -a --kms --pgp --age --gcp-kms --azure-kv --hc-vault-transit --extract --input-type --output-type --unencrypted-suffix " +
+			"--encrypted-suffix --unencrypted-regex --encrypted-regex --shamir-secret-sharing-threshold --aws-profile --indent --set --add-age --rm-age " +
+			"--add-kms --rm-kms --add-pgp --rm-pgp --filename-override --keyservice", Arg: spec.Text},
 		{Names: "--output", Arg: spec.WritesFile},
 		{Names: "--config", Arg: spec.LoadsConfig},
 		{Names: "-h -v --help --version --disable-version-check", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: sopsEdits},
 	Subs: []spec.Subcommand{
-		{Names: "decrypt", Syntax: spec.OuterFlags, Form: spec.Form{Does: []spec.Effect{{ID: "sops.decrypt", Kind: spec.Read, Scope: spec.Secret, Why: "decrypts with a private key"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "decrypt", Syntax: spec.OuterFlags, Form: spec.Form{Does: []spec.Effect{{ID: "sops.decrypt", Kind: spec.Read, Scope: spec.Secret,
+			Why: "decrypts with a private key"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "encrypt filestatus", Syntax: spec.OuterFlags, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "edit rotate set unset updatekeys publish groups", Syntax: spec.OuterFlags, Flags: []spec.Flag{{Names: "-y --yes"}}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ChangesFile}, Rest: spec.Text}}},
-		{Names: "exec-env exec-file", Flags: []spec.Flag{{Names: "--background --no-fifo --pristine --same-process"}, {Names: "--user --filename", Arg: spec.Text}}, Form: spec.Form{
-			Does: []spec.Effect{{ID: "sops.exec", Kind: spec.Read, Scope: spec.Secret, Why: "hands decrypted text to a command"}}, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.RunsShell}}}},
+		{Names: "edit rotate set unset updatekeys publish groups", Syntax: spec.OuterFlags, Flags: []spec.Flag{{Names: "-y --yes"}},
+			Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ChangesFile}, Rest: spec.Text}}},
+		{Names: "exec-env exec-file", Flags: []spec.Flag{{Names: "--background --no-fifo --pristine --same-process"},
+			{Names: "--user --filename", Arg: spec.Text}}, Form: spec.Form{
+			Does:     []spec.Effect{{ID: "sops.exec", Kind: spec.Read, Scope: spec.Secret, Why: "hands decrypted text to a command"}},
+			Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.RunsShell}}}},
 	},
 }
 
@@ -197,8 +219,10 @@ var certbot = spec.Program{
 	Source:  "certbot 2.1, certbot(1)",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
-		{Names: "-n -v -q --non-interactive --agree-tos --nginx --apache --standalone --webroot --manual --force-renewal --expand --staging --test-cert --no-eff-email --redirect --hsts --keep-until-expiring --allow-subset-of-names --quiet --register-unsafely-without-email"},
-		{Names: "-d -m --domain --domains --email --cert-name --key-type --rsa-key-size --preferred-challenges --server --http-01-port --dns-cloudflare-propagation-seconds --reason", Arg: spec.Text},
+		{Names: "-n -v -q --non-interactive --agree-tos --nginx --apache --standalone --webroot --manual --force-renewal --expand --staging --test-cert " +
+			"--no-eff-email --redirect --hsts --keep-until-expiring --allow-subset-of-names --quiet --register-unsafely-without-email"},
+		{Names: "-d -m --domain --domains --email --cert-name --key-type --rsa-key-size --preferred-challenges --server --http-01-port " +
+			"--dns-cloudflare-propagation-seconds --reason", Arg: spec.Text},
 		{Names: "-w --webroot-path --config-dir --work-dir --logs-dir --cert-path --key-path --fullchain-path", Arg: spec.WritesFile},
 		{Names: "-c --config", Arg: spec.LoadsConfig},
 		{Names: "--pre-hook --post-hook --deploy-hook --renew-hook --manual-auth-hook --manual-cleanup-hook", Arg: spec.RunsShell},
@@ -209,7 +233,9 @@ var certbot = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "certificates plugins show_account", Form: spec.Form{Does: prints}},
 		{Names: "run certonly renew install enhance register update_account reconfigure rollback update_symlinks", Form: spec.Form{Does: obtainsCertificate}},
-		{Names: "revoke delete unregister", Flags: []spec.Flag{{Names: "--delete-after-revoke --no-delete-after-revoke"}}, Form: spec.Form{Does: []spec.Effect{{ID: "certbot.revoke", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "revokes or removes certificates"}}}},
+		{Names: "revoke delete unregister", Flags: []spec.Flag{{Names: "--delete-after-revoke --no-delete-after-revoke"}},
+			Form: spec.Form{Does: []spec.Effect{{ID: "certbot.revoke", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible,
+				Why: "revokes or removes certificates"}}}},
 	},
 }
 
@@ -225,7 +251,8 @@ var mkcert = spec.Program{
 		{Names: "--cert-file --key-file --p12-file", Arg: spec.WritesFile},
 		{Names: "--csr", Arg: spec.ReadsFile},
 		{Names: "--CAROOT", Use: &spec.Form{Does: prints}, Why: "prints where the authority lies"},
-		{Names: "--install --uninstall", Does: []spec.Effect{{ID: "mkcert.install", Kind: spec.Privilege, Scope: spec.System, Why: "changes which certificates the system trusts"}}},
+		{Names: "--install --uninstall", Does: []spec.Effect{{ID: "mkcert.install", Kind: spec.Privilege, Scope: spec.System,
+			Why: "changes which certificates the system trusts"}}},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{

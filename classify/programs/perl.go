@@ -25,7 +25,8 @@ var perl = spec.Program{
 		{Names: "-C -D", Arg: spec.Text, Opt: true},
 		{Names: "-I", Arg: spec.LoadsConfig},
 		{Names: "-x", Arg: spec.ChangesDir, Opt: true},
-		{Names: "-d", Arg: spec.Anything, Opt: true, Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "starts the debugger, which runs .perldb"}}},
+		{Names: "-d", Arg: spec.Anything, Opt: true, Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds,
+			Why: "starts the debugger, which runs .perldb"}}},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: perlScript},
 }
@@ -81,7 +82,8 @@ var prove = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version -H --man", Mark: spec.Informs},
-		{Names: "-v --verbose -l --lib -b --blib -s --shuffle -c --color --nocolor --count --nocount -D --dry -f --failures -o --comments --ignore-exit -m --merge -r --recurse --reverse -q --quiet -Q --QUIET -p --parse --directives --timer --trap --normalize -T -t -W -w --norc --stdout"},
+		{Names: "-v --verbose -l --lib -b --blib -s --shuffle -c --color --nocolor --count --nocount -D --dry -f --failures -o --comments --ignore-exit -m " +
+			"--merge -r --recurse --reverse -q --quiet -Q --QUIET -p --parse --directives --timer --trap --normalize -T -t -W -w --norc --stdout"},
 		{Names: "-j --jobs --ext --harness --formatter --source --rules --severity -5 -4 -3 -2 -1", Arg: spec.Text, Opt: true},
 		{Names: "--state", Arg: spec.Text},
 		{Names: "-I -P -M --rc --rcfile --statefile", Arg: spec.LoadsConfig},
@@ -102,7 +104,8 @@ var cpan = spec.Program{
 		{Names: "-l -D -A -C -L -O -p -x -X -J -v -V", Use: &spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}, Why: "only looks"},
 		{Names: "-M", Arg: spec.ConnectsTo},
 		{Names: "-I -j", Arg: spec.LoadsConfig},
-		{Names: "-a -r -u -c -g -G -m -P -s", Use: &spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}, Why: "fetches, builds, upgrades or bundles modules"},
+		{Names: "-a -r -u -c -g -G -m -P -s", Use: &spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}},
+			Why: "fetches, builds, upgrades or bundles modules"},
 	},
 	Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}},
 }
@@ -115,7 +118,8 @@ var cpanm = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v -V --version", Mark: spec.Informs},
-		{Names: "-i -T -f -n -q --notest --force --quiet --verbose --installdeps --with-develop --skip-installed --reinstall --interactive --no-man-pages --deployment --cached --local-lib-contained"},
+		{Names: "-i -T -f -n -q --notest --force --quiet --verbose --installdeps --with-develop --skip-installed --reinstall --interactive --no-man-pages " +
+			"--deployment --cached --local-lib-contained"},
 		{Names: "-S --sudo", Does: []spec.Effect{{ID: "cpan.sudo", Kind: spec.Privilege, Scope: spec.System, Why: "installs with the rights of another user"}}},
 		{Names: "--info --showdeps --scandeps", Use: &spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}, Why: "only looks"},
 		{Names: "-L --local-lib --save-dists", Arg: spec.WritesFile},
@@ -123,5 +127,6 @@ var cpanm = spec.Program{
 		{Names: "-j -I --cpanfile", Arg: spec.LoadsConfig},
 	},
 	Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}},
-	Subs: []spec.Subcommand{{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}}},
+	Subs: []spec.Subcommand{{Names: "exec", Syntax: spec.StopAtOperand,
+		Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}}},
 }

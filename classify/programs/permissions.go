@@ -80,7 +80,8 @@ var chattr = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-R", Mark: spec.Recursive, Why: "changes directories with all that is in them"},
 		{Names: "-V -f"},
-		{Names: "-p -v", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "sets the project or the version, and needs no attribute"},
+		{Names: "-p -v", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "sets the project or the version, " +
+			"and needs no attribute"},
 		{Names: "-a -A -c -C -d -D -e -E -F -i -I -j -m -N -P -s -S -t -T -u -x", Mark: spec.NoFirst, Why: "takes an attribute away"},
 	},
 	Form: spec.Form{
@@ -124,7 +125,8 @@ var getfacl = spec.Program{
 	Summary: "prints access control lists",
 	Source:  "acl 2.3, getfacl(1)",
 	Flags: []spec.Flag{
-		{Names: "-a -d -c -e -E -s -R -L -P -t -p -n --access --default --omit-header --all-effective --no-effective --skip-base --recursive --logical --physical --tabular --absolute-names --numeric"},
+		{Names: "-a -d -c -e -E -s -R -L -P -t -p -n --access --default --omit-header --all-effective --no-effective --skip-base --recursive --logical " +
+			"--physical --tabular --absolute-names --numeric"},
 		{Names: "-v -h --version --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{

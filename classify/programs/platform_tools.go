@@ -42,7 +42,8 @@ var pm2 = spec.Program{
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "list ls l ps status jlist prettylist describe desc info show id pid env report logs log", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list ls l ps status jlist prettylist describe desc info show id pid env report logs log",
+			Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -53,15 +54,17 @@ var terraformDocs = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
-		{Names: "--anchor --default --description --escape --hide-empty --html --lockfile --read-comments --required --sensitive --sort --type --output-check --output-values --recursive --recursive-include-main --color --indent", Arg: spec.Text, Opt: true},
+		{Names: "--anchor --default --description --escape --hide-empty --html --lockfile --read-comments --required --sensitive --sort --type " +
+			"--output-check --output-values --recursive --recursive-include-main --color --indent", Arg: spec.Text, Opt: true},
 		{Names: "--footer-from --header-from --output-values-from", Arg: spec.ReadsFile},
 		{Names: "--hide --show --sort-by --output-mode --output-template --recursive-path", Arg: spec.Text},
 		{Names: "-c --config", Arg: spec.LoadsConfig},
 		{Names: "--output-file", Arg: spec.WritesFile},
 	},
 	// Its settings may name plug-ins and a file to be written.
-	Loads: []spec.Load{{Files: ".terraform-docs.yml .terraform-docs.yaml .config/.terraform-docs.yml", Where: spec.Beside, By: "-c --config", Format: spec.YAML, Keys: "output.file", Does: loadsWrite}, {Files: ".terraform-docs.d/*", Where: spec.Beside}},
-	Form:  spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &spec.Form{Does: devPrints}},
+	Loads: []spec.Load{{Files: ".terraform-docs.yml .terraform-docs.yaml .config/.terraform-docs.yml", Where: spec.Beside, By: "-c --config",
+		Format: spec.YAML, Keys: "output.file", Does: loadsWrite}, {Files: ".terraform-docs.d/*", Where: spec.Beside}},
+	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
 		{Names: "markdown md asciidoc adoc", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Subs: []spec.Subcommand{
 			{Names: "table tbl document doc", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
@@ -80,7 +83,8 @@ var xq = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
-		{Names: "-x --xml-output --xml-dtd --strip-attrs -r --raw-output -c --compact-output -s --slurp -S --sort-keys -e --exit-status -n --null-input -j --join-output -C -M --tab -a"},
+		{Names: "-x --xml-output --xml-dtd --strip-attrs -r --raw-output -c --compact-output -s --slurp -S --sort-keys -e --exit-status -n --null-input -j " +
+			"--join-output -C -M --tab -a"},
 		{Names: "--xml-item-depth --xml-root --indent", Arg: spec.Text},
 		{Names: "-i --in-place", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile}}, Why: "rewrites the files"},
 		{Names: "-L -f --from-file", Arg: spec.LoadsConfig},
@@ -97,13 +101,16 @@ var ollama = spec.Program{
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
 		{Names: "list ls ps help", Form: spec.Form{Does: ollamaAsks, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "show", Flags: []spec.Flag{{Names: "--license --modelfile --parameters --system --template --verbose"}}, Form: spec.Form{Does: ollamaAsks, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "show", Flags: []spec.Flag{{Names: "--license --modelfile --parameters --system --template --verbose"}},
+			Form: spec.Form{Does: ollamaAsks, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "pull", Flags: []spec.Flag{{Names: "--insecure"}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "rm", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "stop", Form: spec.Form{Does: devStops, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "run", Flags: []spec.Flag{{Names: "--insecure --nowordwrap --verbose --hidethinking --truncate"}, {Names: "--format --keepalive --dimensions", Arg: spec.Text}, {Names: "--think", Arg: spec.Text, Opt: true}},
+		{Names: "run", Flags: []spec.Flag{{Names: "--insecure --nowordwrap --verbose --hidethinking --truncate"},
+			{Names: "--format --keepalive --dimensions", Arg: spec.Text}, {Names: "--think", Arg: spec.Text, Opt: true}},
 			Form: spec.Form{Does: ollamaRuns, Operands: spec.Operands{Rest: spec.SendsData}}},
-		{Names: "create", Flags: []spec.Flag{{Names: "-f --file", Arg: spec.ReadsFile}, {Names: "-q --quantize", Arg: spec.Text}, {Names: "--experimental"}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "create", Flags: []spec.Flag{{Names: "-f --file", Arg: spec.ReadsFile}, {Names: "-q --quantize", Arg: spec.Text},
+			{Names: "--experimental"}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "cp", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "push", Form: spec.Form{Does: devRemoteEdits, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "serve start", Form: spec.Form{Does: serves}},
@@ -127,7 +134,8 @@ var llmTool = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "prompt chat", Groups: [][]spec.Flag{llmFlags}, Form: spec.Form{Does: llmPrompts, Operands: spec.Operands{Rest: spec.SendsData}}},
 		{Names: "logs", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{
-			{Names: "list", Flags: []spec.Flag{{Names: "-t --truncate -s --short -u --usage -r --response -x --extract -c --current --json"}, {Names: "-n --count -m --model -q --query", Arg: spec.Text}}, Form: spec.Form{Does: devReadsHome}},
+			{Names: "list", Flags: []spec.Flag{{Names: "-t --truncate -s --short -u --usage -r --response -x --extract -c --current --json"},
+				{Names: "-n --count -m --model -q --query", Arg: spec.Text}}, Form: spec.Form{Does: devReadsHome}},
 			{Names: "path status", Form: spec.Form{Does: devReadsHome}},
 			{Names: "on off", Form: spec.Form{Does: devConfigures}},
 			{Names: "backup", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.WritesFile}}},
@@ -135,7 +143,8 @@ var llmTool = spec.Program{
 		{Names: "keys", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{
 			{Names: "list path", Form: spec.Form{Does: devReadsHome}},
 			{Names: "set", Flags: []spec.Flag{{Names: "--value", Arg: spec.Text}}, Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "get", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints a stored key"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "get", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints a stored key"}},
+				Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "plugins", Form: spec.Form{Does: devReadsHome}},
 		{Names: "models aliases templates schemas tools", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{
@@ -160,9 +169,11 @@ var crictl = spec.Program{
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "ps images image img pods inspect inspecti inspectp imagefsinfo info stats statsp version logs events metricsp metricdescs runtime-config help", Form: spec.Form{Does: kubeAsks, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
+		{Names: "ps images image img pods inspect inspecti inspectp imagefsinfo info stats statsp version logs events metricsp metricdescs " +
+			"runtime-config help", Form: spec.Form{Does: kubeAsks, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
 		{Names: "pull", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-		{Names: "exec", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-i -t -s --interactive --tty --sync"}}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote}, Output: spec.PrintsOpened, Check: entersContainer}},
+		{Names: "exec", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-i -t -s --interactive --tty --sync"}},
+			Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote}, Output: spec.PrintsOpened, Check: entersContainer}},
 		{Names: "attach port-forward", Form: spec.Form{Does: kubeForwards, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "run runp create", Form: spec.Form{Does: clusterMakes, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "start update", Form: clusterChanging},
@@ -188,7 +199,8 @@ var skaffold = spec.Program{
 		{Names: "build test render", Form: spec.Form{Does: devBuilds}},
 		{Names: "init", Form: spec.Form{Does: devGenerates}},
 		{Names: "fix", Flags: []spec.Flag{{Names: "--overwrite", Does: devEdits}}, Form: spec.Form{Does: devReads}},
-		{Names: "config", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{{Names: "list", Flags: []spec.Flag{{Names: "-a --all"}}, Form: spec.Form{Does: devReadsHome}}}},
+		{Names: "config", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}},
+			Subs: []spec.Subcommand{{Names: "list", Flags: []spec.Flag{{Names: "-a --all"}}, Form: spec.Form{Does: devReadsHome}}}},
 		{Names: "run dev debug deploy apply verify exec", Form: spec.Form{Does: skaffoldDeploys, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "delete", Form: spec.Form{Does: clusterDestroys}},
 	},
@@ -202,7 +214,8 @@ var skaffoldDeploys = []spec.Effect{
 var skaffoldFlags = []spec.Flag{
 	{Names: "-h --help", Mark: spec.Informs},
 	{Names: "--tail --cleanup --no-prune --no-prune-children --port-forward --interactive --yaml-only --dry-run -q --quiet --status-check --offline"},
-	{Names: "-p --profile -m --module -d --default-repo --kube-context -n --namespace -t --tag --platform -v --verbosity --color --timestamps -b --build-image", Arg: spec.Text},
+	{Names: "-p --profile -m --module -d --default-repo --kube-context -n --namespace -t --tag --platform -v --verbosity --color " +
+		"--timestamps -b --build-image", Arg: spec.Text},
 	{Names: "-f --filename -c --config --kubeconfig -a --build-artifacts", Arg: spec.LoadsConfig},
 	{Names: "-o --output --file-output --cache-file", Arg: spec.Anything},
 }
@@ -243,7 +256,9 @@ var colima = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "list ls status version help", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "start stop restart", Flags: []spec.Flag{{Names: "-f --force"}}, Form: spec.Form{Does: clusterStops, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "delete", Flags: []spec.Flag{{Names: "-f --force -d --data"}}, Form: spec.Form{Does: []spec.Effect{{ID: "colima.delete", Kind: spec.Delete, Scope: spec.Home, Loss: spec.Irreversible, Bulk: true, Why: "deletes the virtual machine with its containers and volumes"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "delete", Flags: []spec.Flag{{Names: "-f --force -d --data"}},
+			Form: spec.Form{Does: []spec.Effect{{ID: "colima.delete", Kind: spec.Delete, Scope: spec.Home, Loss: spec.Irreversible, Bulk: true,
+				Why: "deletes the virtual machine with its containers and volumes"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -329,7 +344,8 @@ var mosquittoSub = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-v -E -N -R --retained-only"},
 		{Names: "-C -F -T -U -W", Arg: spec.Text},
-		{Names: "--remove-retained", Does: []spec.Effect{{ID: "mosquitto_sub.remove", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "removes messages that the broker keeps"}}},
+		{Names: "--remove-retained", Does: []spec.Effect{{ID: "mosquitto_sub.remove", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible,
+			Bulk: true, Why: "removes messages that the broker keeps"}}},
 	},
 	Form: spec.Form{Does: queueAsks, Check: mqttBroker, Output: spec.PrintsRemote},
 }
@@ -366,14 +382,16 @@ var pixi = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "info help completion", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "search", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "list ls tree shell-hook", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}}, // they bring the environment up to date first
+		// they bring the environment up to date first
+		{Names: "list ls tree shell-hook", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "task", Form: spec.Form{Does: devReads}, Subs: []spec.Subcommand{
 			{Names: "list ls", Flags: []spec.Flag{{Names: "-s --summary --machine-readable"}}, Form: spec.Form{Does: devReads}},
 			{Names: "add a remove rm alias", Syntax: spec.RawOperands, Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "config", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{
 			{Names: "list ls", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "set unset append prepend edit", Flags: []spec.Flag{{Names: "-g --global -l --local --system"}}, Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "set unset append prepend edit", Flags: []spec.Flag{{Names: "-g --global -l --local --system"}},
+				Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "global", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{
 			{Names: "list ls", Form: spec.Form{Does: devReadsHome}},
@@ -383,9 +401,11 @@ var pixi = spec.Program{
 		{Names: "init", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.CreatesPath}}},
 		{Names: "clean", Form: spec.Form{Does: devCleans, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "shell", Form: spec.Form{Does: devRuns}},
-		{Names: "exec x", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-s --spec -c --channel", Arg: spec.InstallsCode}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
+		{Names: "exec x", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-s --spec -c --channel", Arg: spec.InstallsCode}},
+			Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
 		{Names: "self-update", Form: spec.Form{Does: devInstallsHome}},
-		{Names: "auth", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{{Names: "logout", Form: spec.Form{Does: devLogsOut, Operands: spec.Operands{Rest: spec.Text}}}}},
+		{Names: "auth", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}},
+			Subs: []spec.Subcommand{{Names: "logout", Form: spec.Form{Does: devLogsOut, Operands: spec.Operands{Rest: spec.Text}}}}},
 		{Names: "upload", Form: spec.Form{Does: devPublishes, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "install update upgrade lock", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "add remove", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},

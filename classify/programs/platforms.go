@@ -2,15 +2,6 @@ package programs
 
 import "github.com/gk-hook/gk-hook/classify/spec"
 
-// clientFlags are the flags that stand before the command in many clients.
-var clientFlags = []spec.Flag{
-	{Names: "--app -a -r --org --organization --team --scope --project -p --project-id --project-ref --environment --env -e --config --context --profile --region --tenant --account --format --output -o --service-id -s --stack --name --namespace -n --site --filter --limit --max --sort --since --log-level --page --query", Arg: spec.Text},
-	{Names: "-h --help -v -V --version --json -j --debug --verbose --quiet -q --yes -y --no-color --force -f --all --no-input --live --follow --tail --prod --non-interactive --confirm-all"},
-	{Names: "--output-file --out-file --save-to", Arg: spec.WritesFile},
-	{Names: "--file -F", Arg: spec.SendsFile},
-	{Names: "--api-url --api-endpoint --endpoint --endpoint-url", Arg: spec.ConnectsTo},
-}
-
 var doctl = spec.Program{
 	Name:    "doctl",
 	Summary: "asks and changes DigitalOcean",
@@ -20,7 +11,10 @@ var doctl = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: doctlActs, Output: spec.PrintsRemote},
 }
 
-func doctlActs(m *spec.Match) []spec.Act { return clientActs(m, doctlCommand) }
+// doctlActs knows that the settings hold the address of the service, too.
+func doctlActs(m *spec.Match) []spec.Act {
+	return append(clientActs(m, doctlCommand), valuesActs(m, spec.LoadsConfig, "--config -c")...)
+}
 
 func doctlCommand(path string) operation {
 	switch path {
@@ -61,9 +55,12 @@ func herokuCommand(path string) operation {
 		return opSecret
 	case "run ", "run detached ", "pg psql ", "ps exec ", "redis cli ", "pg pull ", "pg push ":
 		return opExecute
-	case "apps ", "addons ", "domains ", "ps ", "releases ", "releases output ", "features ", "access ", "buildpacks ", "drains ", "certs ", "pipelines ", "auth whoami ", "pg ", "pg ps ", "pg locks ", "pg backups ", "pg diagnose ", "pg outliers ", "regions ", "stack ", "maintenance ", "webhooks ", "members ", "teams ", "keys ", "spaces ", "labs ", "clients ":
+	case "apps ", "addons ", "domains ", "ps ", "releases ", "releases output ", "features ", "access ", "buildpacks ", "drains ", "certs ",
+		"pipelines ", "auth whoami ", "pg ", "pg ps ", "pg locks ", "pg backups ", "pg diagnose ", "pg outliers ", "regions ", "stack ", "maintenance ",
+		"webhooks ", "members ", "teams ", "keys ", "spaces ", "labs ", "clients ":
 		return opRead
-	case "pg reset ", "addons destroy ", "apps destroy ", "destroy ", "pg killall ", "pg backups restore ", "pg backups delete ", "pg credentials destroy ", "releases rollback ", "rollback ":
+	case "pg reset ", "addons destroy ", "apps destroy ", "destroy ", "pg killall ", "pg backups restore ", "pg backups delete ",
+		"pg credentials destroy ", "releases rollback ", "rollback ":
 		return opDestroy
 	case "local ", "local start ", "local run ":
 		return opBuild
@@ -95,7 +92,8 @@ func flyctlCommand(path string) operation {
 	switch path {
 	case "auth token ", "tokens create ", "tokens create deploy ", "tokens attenuate ", "config env ":
 		return opSecret
-	case "ssh console ", "ssh sftp ", "machine exec ", "machine run ", "postgres connect ", "pg connect ", "console ", "proxy ", "redis connect ", "mpg connect ", "sftp shell ":
+	case "ssh console ", "ssh sftp ", "machine exec ", "machine run ", "postgres connect ", "pg connect ", "console ", "proxy ", "redis connect ",
+		"mpg connect ", "sftp shell ":
 		return opExecute
 	case "auth login ", "auth docker ", "auth signup ":
 		return opLogin
@@ -103,7 +101,8 @@ func flyctlCommand(path string) operation {
 		return opLogout
 	case "auth ", "ssh ", "scale ":
 		return opGroup
-	case "auth whoami ", "secrets list ", "scale show ", "config show ", "config validate ", "platform regions ", "platform vm-sizes ", "machine status ", "checks list ", "dig ", "doctor ", "apps releases ", "tokens list ", "ips list ", "volumes snapshots list ", "docs ":
+	case "auth whoami ", "secrets list ", "scale show ", "config show ", "config validate ", "platform regions ", "platform vm-sizes ",
+		"machine status ", "checks list ", "dig ", "doctor ", "apps releases ", "tokens list ", "ips list ", "volumes snapshots list ", "docs ":
 		return opRead
 	case "config save ":
 		return opFiles
@@ -161,7 +160,9 @@ var firebase = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: firebaseActs, Output: spec.PrintsRemote},
 }
 
-func firebaseActs(m *spec.Match) []spec.Act { return clientActs(m, firebaseCommand) }
+func firebaseActs(m *spec.Match) []spec.Act {
+	return append(clientActs(m, firebaseCommand), valuesActs(m, spec.WritesFile, "--output -o")...)
+}
 
 func firebaseCommand(path string) operation {
 	switch path {
@@ -175,7 +176,8 @@ func firebaseCommand(path string) operation {
 		return opSets
 	case "init ", "apps init ", "setup emulators ":
 		return opFiles
-	case "projects list ", "functions log ", "functions list ", "database get ", "database instances list ", "apps sdkconfig ", "hosting sites list ", "firestore indexes ", "firestore databases list ", "login list ", "open ", "remoteconfig get ", "remoteconfig versions list ", "target ":
+	case "projects list ", "functions log ", "functions list ", "database get ", "database instances list ", "apps sdkconfig ", "hosting sites list ",
+		"firestore indexes ", "firestore databases list ", "login list ", "open ", "remoteconfig get ", "remoteconfig versions list ", "target ":
 		return opRead
 	case "firestore delete ", "database remove ", "hosting disable ", "database set ", "firestore databases restore ":
 		return opDestroy
@@ -298,6 +300,7 @@ var stripe = spec.Program{
 	Summary: "asks and changes a Stripe account",
 	Source:  "Stripe CLI 1.25, stripe help",
 	Syntax:  spec.Parameters,
+	Flags:   []spec.Flag{{Names: "--forward-to --forward-connect-to", Arg: spec.FetchesURL}},
 	Groups:  [][]spec.Flag{clientFlags},
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: stripeActs, Output: spec.PrintsRemote},
 }
@@ -366,7 +369,8 @@ func sentryCliCommand(path string) operation {
 	switch path {
 	case "releases propose-version ", "debug-files check ", "debug-files find ", "releases info ":
 		return opRead
-	case "releases new ", "releases finalize ", "releases set-commits ", "releases deploys ", "deploys new ", "issues resolve ", "issues mute ", "issues unresolve ", "upload-dif ", "upload-dsym ", "upload-proguard ", "send-event ", "send-envelope ", "bash-hook ", "monitors run ", "sourcemaps inject ":
+	case "releases new ", "releases finalize ", "releases set-commits ", "releases deploys ", "deploys new ", "issues resolve ", "issues mute ",
+		"issues unresolve ", "upload-dif ", "upload-dsym ", "upload-proguard ", "send-event ", "send-envelope ", "bash-hook ", "monitors run ", "sourcemaps inject ":
 		return opChange
 	case "update ":
 		return opInstall
@@ -590,7 +594,8 @@ func ociActs(m *spec.Match) []spec.Act { return clientActs(m, ociCommand) }
 
 func ociCommand(path string) operation {
 	switch path {
-	case "secrets secret-bundle get ", "iam auth-token create ", "iam customer-secret-key create ", "session export ", "db autonomous-database generate-wallet ", "iam user api-key upload ":
+	case "secrets secret-bundle get ", "iam auth-token create ", "iam customer-secret-key create ", "session export ",
+		"db autonomous-database generate-wallet ", "iam user api-key upload ":
 		return opSecret
 	case "setup config ", "session authenticate ":
 		return opLogin
@@ -617,7 +622,8 @@ func ibmcloudActs(m *spec.Match) []spec.Act { return clientActs(m, ibmcloudComma
 
 func ibmcloudCommand(path string) operation {
 	switch path {
-	case "target ", "regions ", "account show ", "resource groups ", "resource service-instances ", "ks clusters ", "ks cluster ls ", "plugin list ", "is instances ", "is vpcs ", "ce application list ", "ce project list ", "iam access-groups ":
+	case "target ", "regions ", "account show ", "resource groups ", "resource service-instances ", "ks clusters ", "ks cluster ls ", "plugin list ",
+		"is instances ", "is vpcs ", "ce application list ", "ce project list ", "iam access-groups ":
 		return opRead
 	case "iam oauth-tokens ", "iam api-key-create ", "resource service-key ", "ks cluster config ":
 		return opSecret
@@ -801,7 +807,8 @@ func deckCommand(path string) operation {
 		return opRead
 	case "file ", "version ":
 		return opPrints
-	case "dump ", "gateway dump ", "convert ", "file convert ", "file patch ", "file merge ", "file openapi2kong ", "file add-tags ", "file remove-tags ", "file add-plugins ", "file render ":
+	case "dump ", "gateway dump ", "convert ", "file convert ", "file patch ", "file merge ", "file openapi2kong ", "file add-tags ",
+		"file remove-tags ", "file add-plugins ", "file render ":
 		return opFiles
 	case "sync ", "reset ", "gateway sync ", "gateway reset ":
 		return opDestroy
@@ -824,11 +831,13 @@ func circleciActs(m *spec.Match) []spec.Act { return clientActs(m, circleciComma
 
 func circleciCommand(path string) operation {
 	switch path {
-	case "config validate ", "config process ", "config pack ", "orb source ", "orb validate ", "orb process ", "orb info ", "diagnostic ", "info org ", "policy diff ", "policy decide ", "policy logs ", "runner instance list ":
+	case "config validate ", "config process ", "config pack ", "orb source ", "orb validate ", "orb process ", "orb info ", "diagnostic ", "info org ",
+		"policy diff ", "policy decide ", "policy logs ", "runner instance list ":
 		return opRead
 	case "local execute ", "build ", "policy test ":
 		return opBuild
-	case "orb publish ", "orb publish dev ", "orb publish promote ", "orb publish increment ", "context store-secret ", "policy push ", "pipeline run ", "pipeline trigger ", "follow ":
+	case "orb publish ", "orb publish dev ", "orb publish promote ", "orb publish increment ", "context store-secret ", "policy push ", "pipeline run ",
+		"pipeline trigger ", "follow ":
 		return opChange
 	case "context delete ", "context remove-secret ", "orb unlist ", "pipeline delete ", "runner resource-class delete ":
 		return opDestroy
@@ -891,7 +900,8 @@ func droneCommand(path string) operation {
 		return opBuild
 	case "build info ", "build last ", "log view ", "info ", "server ls ", "queue ls ":
 		return opRead
-	case "build start ", "build stop ", "build restart ", "build promote ", "build rollback ", "build approve ", "sign ", "repo enable ", "repo sync ", "repo repair ":
+	case "build start ", "build stop ", "build restart ", "build promote ", "build rollback ", "build approve ", "sign ", "repo enable ", "repo sync ",
+		"repo repair ":
 		return opChange
 	case "repo disable ", "repo rm ", "secret rm ", "log purge ", "build purge ":
 		return opDestroy
@@ -922,7 +932,8 @@ func buildkiteAgentCommand(path string) operation {
 		return opRead
 	case "artifact download ":
 		return opFiles
-	case "artifact upload ", "meta-data set ", "pipeline upload ", "annotate ", "annotation remove ", "step update ", "lock acquire ", "lock release ", "lock do ", "env set ", "env unset ", "pause ", "resume ":
+	case "artifact upload ", "meta-data set ", "pipeline upload ", "annotate ", "annotation remove ", "step update ", "lock acquire ", "lock release ",
+		"lock do ", "env set ", "env unset ", "pause ", "resume ":
 		return opChange
 	case "start ", "bootstrap ", "hook ", "job run ":
 		return opExecute
@@ -950,7 +961,8 @@ func jenkinsCliCommand(path string) operation {
 		return opRead
 	case "groovy ", "groovysh ":
 		return opExecute
-	case "build ", "stop-builds ", "quiet-down ", "cancel-quiet-down ", "online-node ", "offline-node ", "reload-configuration ", "reload-job ", "keep-build ", "set-build-description ", "install-plugin ":
+	case "build ", "stop-builds ", "quiet-down ", "cancel-quiet-down ", "online-node ", "offline-node ", "reload-configuration ", "reload-job ",
+		"keep-build ", "set-build-description ", "install-plugin ":
 		return opChange
 	case "delete-job ", "delete-builds ", "delete-node ", "shutdown ", "safe-shutdown ", "restart ", "safe-restart ", "clear-queue ", "delete-all ":
 		return opDestroy
@@ -1026,11 +1038,14 @@ func kopiaActs(m *spec.Match) []spec.Act { return clientActs(m, kopiaCommand) }
 
 func kopiaCommand(path string) operation {
 	switch path {
-	case "snapshot verify ", "snapshot estimate ", "repository status ", "policy show ", "maintenance info ", "content verify ", "blob stats ", "index inspect ", "benchmark ", "ls ", "show ", "logs show ", "server status ":
+	case "snapshot verify ", "snapshot estimate ", "repository status ", "policy show ", "maintenance info ", "content verify ", "blob stats ",
+		"index inspect ", "benchmark ", "ls ", "show ", "logs show ", "server status ":
 		return opRead
-	case "snapshot create ", "snapshot migrate ", "repository create ", "policy set ", "maintenance run ", "maintenance set ", "snapshot pin ", "snap create ", "snapshot copy-history ":
+	case "snapshot create ", "snapshot migrate ", "repository create ", "policy set ", "maintenance run ", "maintenance set ", "snapshot pin ",
+		"snap create ", "snapshot copy-history ":
 		return opChange
-	case "snapshot delete ", "snapshot expire ", "snap delete ", "blob delete ", "blob gc ", "content rewrite ", "policy delete ", "policy remove ", "manifest delete ", "blob shards modify ":
+	case "snapshot delete ", "snapshot expire ", "snap delete ", "blob delete ", "blob gc ", "content rewrite ", "policy delete ", "policy remove ",
+		"manifest delete ", "blob shards modify ":
 		return opDestroy
 	case "repository connect ", "repository disconnect ", "repository change-password ":
 		return opLogin
@@ -1040,4 +1055,12 @@ func kopiaCommand(path string) operation {
 		return opExecute
 	}
 	return opUnknown
+}
+
+// auth0Acts also knows "auth0 api [METHOD] PATH", which asks unless it is told otherwise.
+func auth0Acts(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 2 && m.Operands[0].Is("api") && !hiddenWords(m, 1) && m.Flag("-d", "--data") == nil {
+		return cloudActs(opRead, "auth0", "api")
+	}
+	return clientActs(m, auth0Command)
 }

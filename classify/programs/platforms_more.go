@@ -2,14 +2,6 @@ package programs
 
 import "github.com/gk-hook/gk-hook/classify/spec"
 
-// auth0Acts also knows "auth0 api [METHOD] PATH", which asks unless it is told otherwise.
-func auth0Acts(m *spec.Match) []spec.Act {
-	if len(m.Operands) == 2 && m.Operands[0].Is("api") && !hiddenWords(m, 1) && m.Flag("-d", "--data") == nil {
-		return cloudActs(opRead, "auth0", "api")
-	}
-	return clientActs(m, auth0Command)
-}
-
 var vercel = spec.Program{
 	Name:    "vercel",
 	Aliases: []string{"vc"},
@@ -73,9 +65,11 @@ func wranglerCommand(path string) operation {
 	switch path {
 	case "dev ", "build ", "pages dev ", "check startup ":
 		return opBuild
-	case "d1 execute ", "deploy ", "publish ", "pages deploy ", "versions upload ", "versions deploy ", "rollback ", "d1 migrations apply ", "d1 time-travel restore ", "kv key put ", "kv bulk put ", "r2 object put ", "queues consumer add ":
+	case "d1 execute ", "deploy ", "publish ", "pages deploy ", "versions upload ", "versions deploy ", "rollback ", "d1 migrations apply ",
+		"d1 time-travel restore ", "kv key put ", "kv bulk put ", "r2 object put ", "queues consumer add ":
 		return opChange
-	case "tail ", "pages deployment tail ", "d1 info ", "d1 insights ", "kv key get ", "kv key list ", "deployments status ", "docs ", "d1 migrations list ", "versions view ", "queues info ", "check ", "d1 time-travel info ":
+	case "tail ", "pages deployment tail ", "d1 info ", "d1 insights ", "kv key get ", "kv key list ", "deployments status ", "docs ",
+		"d1 migrations list ", "versions view ", "queues info ", "check ", "d1 time-travel info ":
 		return opRead
 	case "types ", "d1 export ", "r2 object get ", "d1 migrations create ":
 		return opFiles
@@ -129,9 +123,11 @@ var promtool = spec.Program{
 	Source:  "Prometheus 3.2, promtool help; Alertmanager 0.28, amtool help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
-		{Names: "-o --output --format --lint --step --start --end --time --match --labels --limit --timeout --max-samples --alertmanager.url --receiver --author -a --comment -c --duration -d --url --header -n --name -t --tree", Arg: spec.Text},
+		{Names: "-o --output --format --lint --step --start --end --time --match --labels --limit --timeout --max-samples --alertmanager.url --receiver " +
+			"--author -a --comment -c --duration -d --url --header -n --name -t --tree", Arg: spec.Text},
 		{Names: "--config.file --http.config.file", Arg: spec.ReadsFile},
-		{Names: "--syntax-only --lint-fatal --agent --extended --diff --debug --no-color -q -s --active --inhibited --silenced --unprocessed -v --verbose --experimental -e --expired --ignore-unknown-fields"},
+		{Names: "--syntax-only --lint-fatal --agent --extended --diff --debug --no-color -q -s --active --inhibited --silenced --unprocessed -v --verbose " +
+			"--experimental -e --expired --ignore-unknown-fields"},
 		{Names: "--enable-feature", Arg: spec.Text},
 		{Names: "--junit", Arg: spec.WritesFile},
 		{Names: "-h --help --version", Mark: spec.Informs},
@@ -142,10 +138,12 @@ var promtool = spec.Program{
 			{Names: "config rules web-config service-discovery metrics", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 			{Names: "healthy ready", Form: spec.Form{Does: cloudReads, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
-		{Names: "query", Subs: []spec.Subcommand{{Names: "instant range series labels analyze", Form: spec.Form{Does: cloudReads, Operands: spec.Operands{First: []spec.Role{spec.FetchesURL}, Rest: spec.Text}, Output: spec.PrintsRemote}}}},
+		{Names: "query", Subs: []spec.Subcommand{{Names: "instant range series labels analyze",
+			Form: spec.Form{Does: cloudReads, Operands: spec.Operands{First: []spec.Role{spec.FetchesURL}, Rest: spec.Text}, Output: spec.PrintsRemote}}}},
 		{Names: "promql", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "tsdb", Subs: []spec.Subcommand{
-			{Names: "analyze list dump dump-openmetrics", Flags: []spec.Flag{{Names: "-r --human-readable"}, {Names: "--min-time --max-time", Arg: spec.Text}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}}},
+			{Names: "analyze list dump dump-openmetrics", Flags: []spec.Flag{{Names: "-r --human-readable"}, {Names: "--min-time --max-time", Arg: spec.Text}},
+				Form: spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}}},
 			{Names: "create-blocks-from bench", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "push", Form: spec.Form{Does: cloudChanges, Operands: spec.Operands{Rest: spec.Text}}},

@@ -9,8 +9,11 @@ import (
 // opaFlags are those that several commands share.
 var opaFlags = []spec.Flag{
 	{Names: "-h --help", Mark: spec.Informs},
-	{Names: "-S --strict --v0-compatible --v1-compatible --rego-v1 --v0-v1 --fail --fail-defined --instrument --profile --metrics -p --partial --stdin -I --stdin-input -a --annotations --coverage -z --exit-zero-on-skipped --show-builtin-errors --strict-builtin-errors --skip-verify --benchmem --bench --var-values"},
-	{Names: "-f --format --package --import --ignore -t --target -m --max-errors --count --explain -u --unknowns --pretty-limit --profile-limit --profile-sort -r --run --threshold --timeout --scope --parallel", Arg: spec.Text},
+	{Names: "-S --strict --v0-compatible --v1-compatible --rego-v1 --v0-v1 --fail --fail-defined --instrument --profile --metrics -p --partial --stdin " +
+		"-I --stdin-input -a --annotations --coverage -z --exit-zero-on-skipped --show-builtin-errors --strict-builtin-errors --skip-verify --benchmem " +
+		"--bench --var-values"},
+	{Names: "-f --format --package --import --ignore -t --target -m --max-errors --count --explain -u --unknowns --pretty-limit --profile-limit " +
+		"--profile-sort -r --run --threshold --timeout --scope --parallel", Arg: spec.Text},
 	{Names: "-d --data -i --input -s --schema --capabilities --verification-key", Arg: spec.ReadsFile},
 }
 
@@ -22,21 +25,32 @@ var opa = spec.Program{
 	Flags:   []spec.Flag{{Names: "-h --help", Mark: spec.Informs}},
 	Form:    spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
-		{Names: "eval test bench exec", Groups: [][]spec.Flag{opaFlags}, Flags: []spec.Flag{{Names: "-v --verbose -c"}, {Names: "-b --bundle", Arg: spec.Text, Opt: true}}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "check inspect deps parse", Groups: [][]spec.Flag{opaFlags}, Flags: []spec.Flag{{Names: "-b --bundle"}, {Names: "--json-include", Arg: spec.Text}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "fmt", Groups: [][]spec.Flag{opaFlags}, Flags: []spec.Flag{{Names: "-l --list --diff --check-result --drop-v0-imports"}, {Names: "-w --write", Does: devFormats}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "eval test bench exec", Groups: [][]spec.Flag{opaFlags},
+			Flags: []spec.Flag{{Names: "-v --verbose -c"}, {Names: "-b --bundle", Arg: spec.Text, Opt: true}},
+			Form:  spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "check inspect deps parse", Groups: [][]spec.Flag{opaFlags},
+			Flags: []spec.Flag{{Names: "-b --bundle"}, {Names: "--json-include", Arg: spec.Text}},
+			Form:  spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "fmt", Groups: [][]spec.Flag{opaFlags}, Flags: []spec.Flag{{Names: "-l --list --diff --check-result --drop-v0-imports"},
+			{Names: "-w --write", Does: devFormats}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "build sign", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "run", Groups: [][]spec.Flag{opaFlags}, Form: spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "version capabilities completion help", Flags: []spec.Flag{{Names: "-c --check", Does: asksNames}, {Names: "--current"}, {Names: "--version", Arg: spec.Text}}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version capabilities completion help", Flags: []spec.Flag{{Names: "-c --check", Does: asksNames}, {Names: "--current"},
+			{Names: "--version", Arg: spec.Text}}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
 // cosignFlags are those of the commands that ask a registry.
 var cosignFlags = []spec.Flag{
 	{Names: "-h --help", Mark: spec.Informs},
-	{Names: "-d --verbose --allow-http-registry --allow-insecure-registry --check-claims --experimental-oci --insecure-ignore-sct --insecure-ignore-tlog --local-image --new-bundle-format --offline --private-infrastructure --use-signed-timestamps --k8s-keychain"},
-	{Names: "-a --annotations --attachment --attachment-tag-prefix --certificate-github-workflow-name --certificate-github-workflow-ref --certificate-github-workflow-repository --certificate-github-workflow-sha --certificate-github-workflow-trigger --certificate-identity --certificate-identity-regexp --certificate-oidc-issuer --certificate-oidc-issuer-regexp --max-workers -o --output --registry-server-name --registry-referrers-mode --signature-digest-algorithm --type -t --timeout --platform --predicate-type", Arg: spec.Text},
-	{Names: "--ca-intermediates --ca-roots --certificate --certificate-chain --payload --sct --signature --timestamp-certificate-chain --trusted-root --bundle --registry-cacert --registry-client-cert", Arg: spec.ReadsFile},
+	{Names: "-d --verbose --allow-http-registry --allow-insecure-registry --check-claims --experimental-oci --insecure-ignore-sct --insecure-ignore-tlog " +
+		"--local-image --new-bundle-format --offline --private-infrastructure --use-signed-timestamps --k8s-keychain"},
+	{Names: "-a --annotations --attachment --attachment-tag-prefix --certificate-github-workflow-name --certificate-github-workflow-ref " +
+		"--certificate-github-workflow-repository --certificate-github-workflow-sha --certificate-github-workflow-trigger --certificate-identity " +
+		"--certificate-identity-regexp --certificate-oidc-issuer --certificate-oidc-issuer-regexp --max-workers -o --output --registry-server-name " +
+		"--registry-referrers-mode --signature-digest-algorithm --type -t --timeout --platform --predicate-type", Arg: spec.Text},
+	{Names: "--ca-intermediates --ca-roots --certificate --certificate-chain --payload --sct --signature --timestamp-certificate-chain --trusted-root " +
+		"--bundle --registry-cacert --registry-client-cert", Arg: spec.ReadsFile},
 	{Names: "--key", Arg: spec.Text}, // a file, an address or a key service; judged by cosignKey
 	{Names: "--policy", Arg: spec.LoadsConfig},
 	{Names: "--rekor-url", Arg: spec.ConnectsTo},
@@ -53,7 +67,8 @@ var cosign = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "verify verify-attestation tree triangulate", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}, Check: cosignKey}},
 		{Names: "verify-blob verify-blob-attestation", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: cosignKey}},
-		{Names: "download", Subs: []spec.Subcommand{{Names: "attestation sbom signature", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}}}},
+		{Names: "download", Subs: []spec.Subcommand{{Names: "attestation sbom signature",
+			Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}}}},
 		{Names: "sign attest attach upload copy", Form: spec.Form{Does: devRemoteEdits, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "clean", Form: spec.Form{Does: cloudDestroys, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "generate-key-pair import-key-pair", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},

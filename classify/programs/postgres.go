@@ -9,7 +9,8 @@ import (
 var (
 	dbAsks     = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks the database"}}
 	dbChanges  = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "changes the database"}}
-	dbDestroys = []spec.Effect{{ID: "database.destroy", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "removes a database or what is in it", Undo: "a backup"}}
+	dbDestroys = []spec.Effect{{ID: "database.destroy", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
+		Why: "removes a database or what is in it", Undo: "a backup"}}
 )
 
 var postgresConnection = []spec.Flag{
@@ -34,7 +35,8 @@ var psql = spec.Program{
 		{Names: "-d --dbname -F --field-separator -R --record-separator -T --table-attr -P --pset", Arg: spec.Text},
 		{Names: "-v --set --variable -o --output", Arg: spec.Text}, // judged by psqlActs
 		{Names: "-L --log-file", Arg: spec.AppendsFile},
-		{Names: "-X --no-psqlrc -1 --single-transaction -a --echo-all -b --echo-errors -e --echo-queries -E --echo-hidden -n --no-readline -q --quiet -s --single-step -S --single-line -A --no-align --csv -H --html -t --tuples-only -x --expanded -z --field-separator-zero -0 --record-separator-zero"},
+		{Names: "-X --no-psqlrc -1 --single-transaction -a --echo-all -b --echo-errors -e --echo-queries -E --echo-hidden -n --no-readline -q --quiet -s " +
+			"--single-step -S --single-line -A --no-align --csv -H --html -t --tuples-only -x --expanded -z --field-separator-zero -0 --record-separator-zero"},
 	},
 	Form: spec.Form{Does: dbAsks, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.Text}}, Check: psqlActs, Output: spec.PrintsRemote},
 }
@@ -90,9 +92,16 @@ var pgDump = spec.Program{
 	Groups:  [][]spec.Flag{postgresConnection},
 	Flags: []spec.Flag{
 		{Names: "-f --file", Arg: spec.WritesFile},
-		{Names: "-d --dbname -l --database -F --format -j --jobs -Z --compress --lock-wait-timeout -e --extension -E --encoding -n --schema -N --exclude-schema -S --superuser -T --exclude-table --exclude-table-data --exclude-database --extra-float-digits --include-foreign-data --rows-per-insert --section --snapshot --restrict-key --table", Arg: spec.Text},
+		{Names: "-d --dbname -l --database -F --format -j --jobs -Z --compress --lock-wait-timeout -e --extension -E --encoding -n --schema -N " +
+			"--exclude-schema -S --superuser -T --exclude-table --exclude-table-data --exclude-database --extra-float-digits --include-foreign-data " +
+			"--rows-per-insert --section --snapshot --restrict-key --table", Arg: spec.Text},
 		{Names: "-t", Arg: spec.Text, Opt: true}, // a table for pg_dump, a switch of pg_dumpall
-		{Names: "-v --verbose -a --data-only -b --blobs -B --no-blobs --large-objects --no-large-objects -c --clean -C --create -O --no-owner -s --schema-only -x --no-privileges --no-acl -g --globals-only -r --roles-only --tablespaces-only --binary-upgrade --column-inserts --attribute-inserts --disable-dollar-quoting --disable-triggers --enable-row-security --if-exists --inserts --load-via-partition-root --no-comments --no-publications --no-security-labels --no-subscriptions --no-sync --no-table-access-method --no-tablespaces --no-toast-compression --no-unlogged-table-data --no-role-passwords --on-conflict-do-nothing --quote-all-identifiers --serializable-deferrable --strict-names --use-set-session-authorization"},
+		{Names: "-v --verbose -a --data-only -b --blobs -B --no-blobs --large-objects --no-large-objects -c --clean -C --create -O --no-owner -s " +
+			"--schema-only -x --no-privileges --no-acl -g --globals-only -r --roles-only --tablespaces-only --binary-upgrade --column-inserts " +
+			"--attribute-inserts --disable-dollar-quoting --disable-triggers --enable-row-security --if-exists --inserts --load-via-partition-root " +
+			"--no-comments --no-publications --no-security-labels --no-subscriptions --no-sync --no-table-access-method --no-tablespaces " +
+			"--no-toast-compression --no-unlogged-table-data --no-role-passwords --on-conflict-do-nothing --quote-all-identifiers --serializable-deferrable " +
+			"--strict-names --use-set-session-authorization"},
 	},
 	Form: spec.Form{Does: dbAsks, Operands: spec.Operands{Rest: spec.Text}, Check: pgDumpsRoles, Output: spec.PrintsRemote},
 }
@@ -118,9 +127,12 @@ var pgRestore = spec.Program{
 		{Names: "-f --file", Arg: spec.WritesFile},
 		{Names: "-d --dbname", Arg: spec.Text},
 		{Names: "-c --clean"},
-		{Names: "-F --format -I --index -j --jobs -n --schema -N --exclude-schema -P --function -S --superuser -t --table -T --trigger --section --restrict-key", Arg: spec.Text},
+		{Names: "-F --format -I --index -j --jobs -n --schema -N --exclude-schema -P --function -S --superuser -t --table -T --trigger " +
+			"--section --restrict-key", Arg: spec.Text},
 		{Names: "-L --use-list", Arg: spec.ReadsFile},
-		{Names: "-v --verbose -a --data-only -C --create -e --exit-on-error -O --no-owner -s --schema-only -x --no-privileges --no-acl -1 --single-transaction --disable-triggers --enable-row-security --if-exists --no-comments --no-data-for-failed-tables --no-publications --no-security-labels --no-subscriptions --no-table-access-method --no-tablespaces --strict-names --use-set-session-authorization"},
+		{Names: "-v --verbose -a --data-only -C --create -e --exit-on-error -O --no-owner -s --schema-only -x --no-privileges --no-acl -1 " +
+			"--single-transaction --disable-triggers --enable-row-security --if-exists --no-comments --no-data-for-failed-tables --no-publications " +
+			"--no-security-labels --no-subscriptions --no-table-access-method --no-tablespaces --strict-names --use-set-session-authorization"},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Check: pgRestores},
 }
@@ -145,8 +157,10 @@ var createdb = spec.Program{
 	Lands:   postgresLands,
 	Groups:  [][]spec.Flag{postgresConnection},
 	Flags: []spec.Flag{
-		{Names: "-D --tablespace -E --encoding -l --locale --lc-collate --lc-ctype --icu-locale --locale-provider -O --owner -T --template -S --strategy -c --connection-limit -g --member-of --with-member --with-admin -v --valid-until -a", Arg: spec.Text},
-		{Names: "-d --createdb -e --echo -i --inherit -I --no-inherit --interactive -L --no-login -P --pwprompt -r --createrole -R --no-createrole -s --superuser --no-superuser --replication --no-replication --bypassrls --no-bypassrls"},
+		{Names: "-D --tablespace -E --encoding -l --locale --lc-collate --lc-ctype --icu-locale --locale-provider -O --owner -T --template -S --strategy -c " +
+			"--connection-limit -g --member-of --with-member --with-admin -v --valid-until -a", Arg: spec.Text},
+		{Names: "-d --createdb -e --echo -i --inherit -I --no-inherit --interactive -L --no-login -P --pwprompt -r --createrole -R --no-createrole -s " +
+			"--superuser --no-superuser --replication --no-replication --bypassrls --no-bypassrls"},
 	},
 	Form: spec.Form{Does: dbChanges, Operands: spec.Operands{Rest: spec.Text}},
 }
@@ -170,8 +184,10 @@ var vacuumdb = spec.Program{
 	Lands:   postgresLands,
 	Groups:  [][]spec.Flag{postgresConnection},
 	Flags: []spec.Flag{
-		{Names: "-d --dbname -t --table -n --schema -N --exclude-schema -j --jobs -P --parallel -i --index --min-mxid-age --min-xid-age --tablespace", Arg: spec.Text},
-		{Names: "-a --all -e --echo -f --full -F --freeze -q --quiet -v --verbose -z --analyze -Z --analyze-only --analyze-in-stages --disable-page-skipping --no-index-cleanup --force-index-cleanup --no-process-toast --no-truncate --skip-locked -s --system --concurrently"},
+		{Names: "-d --dbname -t --table -n --schema -N --exclude-schema -j --jobs -P --parallel -i --index --min-mxid-age --min-xid-age --tablespace",
+			Arg: spec.Text},
+		{Names: "-a --all -e --echo -f --full -F --freeze -q --quiet -v --verbose -z --analyze -Z --analyze-only --analyze-in-stages " +
+			"--disable-page-skipping --no-index-cleanup --force-index-cleanup --no-process-toast --no-truncate --skip-locked -s --system --concurrently"},
 	},
 	Form: spec.Form{Does: dbChanges, Operands: spec.Operands{Rest: spec.Text}},
 }
@@ -212,7 +228,9 @@ var pgCtl = spec.Program{
 	Form: spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
 		{Names: "status", Form: spec.Form{Does: devReadsSystem}},
-		{Names: "start stop restart reload promote logrotate kill", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "starts, stops or signals the database server", Undo: "pg_ctl start"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "start stop restart reload promote logrotate kill",
+			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "starts, stops or signals the database server",
+				Undo: "pg_ctl start"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "init initdb", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "creates a database cluster"}}}},
 	},
 }
@@ -225,11 +243,15 @@ var initdb = spec.Program{
 	Groups:  [][]spec.Flag{postgresConnection},
 	Flags: []spec.Flag{
 		{Names: "-D --pgdata --waldir", Arg: spec.CreatesPath},
-		{Names: "-A --auth --auth-host --auth-local -E --encoding --locale --lc-collate --lc-ctype --wal-segsize -F --format -X --wal-method -c --checkpoint -l --label -d --dbname -S --slot -Z --compress -r --max-rate -T --tablespace-mapping -t --target --icu-locale --locale-provider", Arg: spec.Text},
+		{Names: "-A --auth --auth-host --auth-local -E --encoding --locale --lc-collate --lc-ctype --wal-segsize -F --format -X --wal-method -c " +
+			"--checkpoint -l --label -d --dbname -S --slot -Z --compress -r --max-rate -T --tablespace-mapping -t --target --icu-locale --locale-provider",
+			Arg: spec.Text},
 		{Names: "--pwfile", Arg: spec.ReadsFile},
-		{Names: "-k --data-checksums -g --allow-group-access -N --no-sync -n --no-clean -s --show -P --progress -R --write-recovery-conf -z --gzip -v --verbose -C --create-slot --no-slot --no-manifest --no-verify-checksums"},
+		{Names: "-k --data-checksums -g --allow-group-access -N --no-sync -n --no-clean -s --show -P --progress -R --write-recovery-conf -z --gzip -v " +
+			"--verbose -C --create-slot --no-slot --no-manifest --no-verify-checksums"},
 	},
-	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "creates a database cluster"}}, Operands: spec.Operands{Rest: spec.CreatesPath}},
+	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "creates a database cluster"}},
+		Operands: spec.Operands{Rest: spec.CreatesPath}},
 }
 
 var pgResetwal = spec.Program{
@@ -249,9 +271,12 @@ var pgbench = spec.Program{
 	SQL:     spec.PostgreSQL,
 	Groups:  [][]spec.Flag{postgresConnection},
 	Flags: []spec.Flag{
-		{Names: "-i --initialize", Does: []spec.Effect{{ID: "pgbench.initialize", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "drops and makes again the tables named pgbench_*"}}},
-		{Names: "-I --init-steps -F --fillfactor -s --scale -b --builtin -c --client -D --define -j --jobs -L --latency-limit -M --protocol -P --progress -R --rate -t --transactions -T --time --aggregate-interval --random-seed --sampling-rate -d", Arg: spec.Text},
-		{Names: "-n --no-vacuum -q --quiet -S --select-only -N --skip-some-updates -C --connect -l --log -r --report-per-command -v --vacuum-all --debug --failures-detailed"},
+		{Names: "-i --initialize", Does: []spec.Effect{{ID: "pgbench.initialize", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible,
+			Why: "drops and makes again the tables named pgbench_*"}}},
+		{Names: "-I --init-steps -F --fillfactor -s --scale -b --builtin -c --client -D --define -j --jobs -L --latency-limit -M --protocol -P --progress " +
+			"-R --rate -t --transactions -T --time --aggregate-interval --random-seed --sampling-rate -d", Arg: spec.Text},
+		{Names: "-n --no-vacuum -q --quiet -S --select-only -N --skip-some-updates -C --connect -l --log -r --report-per-command -v --vacuum-all --debug " +
+			"--failures-detailed"},
 		{Names: "-f --file", Arg: spec.Anything},
 	},
 	Form: spec.Form{Does: dbChanges, Operands: spec.Operands{Rest: spec.Text}},

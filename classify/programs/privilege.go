@@ -14,7 +14,8 @@ var doas = spec.Program{
 		{Names: "-n"},
 		{Names: "-a -u", Arg: spec.Text},
 		{Names: "-C", Arg: spec.LoadsConfig},
-		{Names: "-L", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "forgets who was authenticated"}}}, Why: "forgets who was authenticated"},
+		{Names: "-L", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "forgets who was authenticated"}}},
+			Why: "forgets who was authenticated"},
 		{Names: "-s"},
 	},
 	Form: spec.Form{
@@ -111,7 +112,8 @@ var run0 = spec.Program{
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "--no-ask-password --slice-inherit --pipe --pty --pty-late --via-shell --same-root-dir --lightweight"},
-		{Names: "--unit --property --description --slice -u --user -g --group --nice --setenv --background --machine --area --shell-prompt-prefix --empower", Arg: spec.Text},
+		{Names: "--unit --property --description --slice -u --user -g --group --nice --setenv --background --machine --area " +
+			"--shell-prompt-prefix --empower", Arg: spec.Text},
 		{Names: "-D --chdir", Arg: spec.ChangesDir},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
@@ -138,7 +140,8 @@ var setpriv = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "--clear-groups --keep-groups --init-groups --no-new-privs --nnp --reset-env"},
 		{Names: "--groups --pdeathsig", Arg: spec.Text},
-		{Names: "--inh-caps --ambient-caps --bounding-set --rgid --egid --regid --ruid --euid --reuid --securebits --selinux-label --apparmor-profile", Arg: spec.Text,
+		{Names: "--inh-caps --ambient-caps --bounding-set --rgid --egid --regid --ruid --euid --reuid --securebits --selinux-label --apparmor-profile",
+			Arg:  spec.Text,
 			Does: []spec.Effect{{ID: "setpriv", Kind: spec.Privilege, Scope: spec.System, Why: "runs a command with other rights"}}},
 		{Names: "-d --dump --list-caps", Use: &spec.Form{Does: prints}, Why: "prints the rights"},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
@@ -153,7 +156,8 @@ var capsh = spec.Program{
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "--print --current --quiet --modes --license", Use: &spec.Form{Does: prints}, Why: "prints the capabilities"},
-		{Names: "--decode --explain --suggest --has-p --has-i --has-a --has-b --supports --has-ambient --is-uid --is-gid", Arg: spec.Text, Use: &spec.Form{Does: prints}, Why: "explains capabilities"},
+		{Names: "--decode --explain --suggest --has-p --has-i --has-a --has-b --supports --has-ambient --is-uid --is-gid", Arg: spec.Text,
+			Use: &spec.Form{Does: prints}, Why: "explains capabilities"},
 		{Names: "-h --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: asOther, Operands: spec.Operands{Rest: spec.Anything}},

@@ -47,7 +47,8 @@ func psEnvironment(m *spec.Match) []spec.Act {
 
 func psLongValue(name string) bool {
 	switch name {
-	case "--Group", "--group", "--pid", "--ppid", "--quick-pid", "--sid", "--tty", "--User", "--user", "--format", "--cols", "--columns", "--lines", "--rows", "--sort", "--width":
+	case "--Group", "--group", "--pid", "--ppid", "--quick-pid", "--sid", "--tty", "--User", "--user", "--format", "--cols", "--columns", "--lines",
+		"--rows", "--sort", "--width":
 		return true
 	}
 	return false
@@ -58,8 +59,10 @@ var top = spec.Program{
 	Summary: "shows what processes use",
 	Source:  "procps 4.0, top(1); macOS 14, top(1)",
 	Flags: []spec.Flag{
-		{Names: "-b -c -H -i -O -S -s -1 -a -F -f -R -r -t -x --batch --cmdline-toggle --threads-show --idle-toggle --list-fields --accum-time-toggle --secure-mode --single-cpu-toggle"},
-		{Names: "-d -E -e -n -o -p -U -u -l -ncols -stats -pid --delay --scale-summary-mem --scale-task-mem --iterations --sort-override --pid --filter-any-user --filter-only-euser", Arg: spec.Text},
+		{Names: "-b -c -H -i -O -S -s -1 -a -F -f -R -r -t -x --batch --cmdline-toggle --threads-show --idle-toggle --list-fields --accum-time-toggle " +
+			"--secure-mode --single-cpu-toggle"},
+		{Names: "-d -E -e -n -o -p -U -u -l -ncols -stats -pid --delay --scale-summary-mem --scale-task-mem --iterations --sort-override --pid " +
+			"--filter-any-user --filter-only-euser", Arg: spec.Text},
 		{Names: "-w --width", Arg: spec.Text, Opt: true},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
@@ -121,12 +124,16 @@ var powertop = spec.Program{
 }
 
 // signalNames are signals as flags of kill-like programs.
-const signalNames = "-0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -10 -11 -12 -13 -14 -15 -16 -17 -18 -19 -20 -21 -22 -23 -24 -25 -26 -27 -28 -29 -30 -31 -32 -33 -34 -35 -36 -37 -38 -39 -40 -41 -42 -43 -44 -45 -46 -47 -48 -49 -50 -51 -52 -53 -54 -55 -56 -57 -58 -59 -60 -61 -62 -63 -64 -HUP -INT -QUIT -KILL -TERM -USR1 -USR2 -STOP -TSTP -CONT -ABRT -ALRM -CHLD -PIPE -WINCH -SIGHUP -SIGINT -SIGQUIT -SIGKILL -SIGTERM -SIGUSR1 -SIGUSR2 -SIGSTOP -SIGCONT"
+const signalNames = "-0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -10 -11 -12 -13 -14 -15 -16 -17 -18 -19 -20 -21 -22 -23 -24 -25 -26 -27 -28 -29 -30 -31 -32 -33 " +
+	"-34 -35 -36 -37 -38 -39 -40 -41 -42 -43 -44 -45 -46 -47 -48 -49 -50 -51 -52 -53 -54 -55 -56 -57 -58 -59 -60 -61 -62 -63 -64 -HUP -INT -QUIT -KILL " +
+	"-TERM -USR1 -USR2 -STOP -TSTP -CONT -ABRT -ALRM -CHLD -PIPE -WINCH -SIGHUP -SIGINT -SIGQUIT -SIGKILL -SIGTERM -SIGUSR1 -SIGUSR2 -SIGSTOP -SIGCONT"
 
 // findsProcesses are the flags that pgrep and pkill share.
 var findsProcesses = []spec.Flag{
-	{Names: "-A -a -c -f -i -I -l -n -o -v -w -x -L --count --echo --full --ignore-case --list-name --list-full --newest --oldest --inverse --lightweight --exact --logpidfile --ignore-ancestors --require-handler --quiet --shell-quote --mrelease"},
-	{Names: "-d -g -G -O -P -s -t -u -U -r --delimiter --pgroup --group --older --parent --session --terminal --euid --uid --runstates --cgroup --ns --nslist --signal --env", Arg: spec.Text},
+	{Names: "-A -a -c -f -i -I -l -n -o -v -w -x -L --count --echo --full --ignore-case --list-name --list-full --newest --oldest --inverse " +
+		"--lightweight --exact --logpidfile --ignore-ancestors --require-handler --quiet --shell-quote --mrelease"},
+	{Names: "-d -g -G -O -P -s -t -u -U -r --delimiter --pgroup --group --older --parent --session --terminal --euid --uid --runstates --cgroup --ns " +
+		"--nslist --signal --env", Arg: spec.Text},
 	{Names: "-F --pidfile", Arg: spec.ReadsFile},
 	{Names: "-h -V --help --version", Mark: spec.Informs},
 }
@@ -168,7 +175,7 @@ var pkill = spec.Program{
 
 var killall = spec.Program{
 	Name:    "killall",
-	Aliases: []string{"skill", "snice", "xkill"},
+	Aliases: []string{"skill", "snice", "xkill", "slay"},
 	Summary: "signals all processes of a name",
 	Source:  "psmisc 23.6, killall(1)",
 	Flags: []spec.Flag{
@@ -187,7 +194,8 @@ var killall5 = spec.Program{
 	Source:  "sysvinit 3.06, killall5(8)",
 	Syntax:  spec.RawOperands,
 	Form: spec.Form{
-		Does:     []spec.Effect{{ID: "killall5", Kind: spec.Process, Scope: spec.System, Loss: spec.Irreversible, Bulk: true, Why: "signals every process outside its own session"}},
+		Does: []spec.Effect{{ID: "killall5", Kind: spec.Process, Scope: spec.System, Loss: spec.Irreversible, Bulk: true,
+			Why: "signals every process outside its own session"}},
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -224,7 +232,8 @@ func killsByName(m *spec.Match) []spec.Act {
 		case client:
 			e.Bulk, e.Why = true, "signals processes by a name that is unknown"
 		case w.Known() && by.MatchesSession(pattern):
-			e = spec.Effect{ID: e.ID, Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches, Why: "ends shells or terminals in which people and agents work: " + w.String()}
+			e = spec.Effect{ID: e.ID, Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches, Why: "ends shells or terminals in which " +
+				"people and agents work: " + w.String()}
 		}
 	}
 	return []spec.Act{{Effect: e}}
@@ -281,14 +290,16 @@ func fuserKills(m *spec.Match) []spec.Act {
 		return nil
 	}
 	if m.Flag("-m", "-M", "-c", "--mount", "--ismountpoint") != nil {
-		return []spec.Act{{Effect: spec.Effect{ID: "fuser.kill.mount", Kind: spec.Process, Scope: spec.System, Bulk: true, Why: "kills all processes that use a file system"}}}
+		return []spec.Act{{Effect: spec.Effect{ID: "fuser.kill.mount", Kind: spec.Process, Scope: spec.System, Bulk: true,
+			Why: "kills all processes that use a file system"}}}
 	}
 	space := m.Flag("-n", "--namespace")
 	ports := space != nil && (space.Arg.Is("tcp") || space.Arg.Is("udp"))
 	for _, w := range m.Operands {
 		text, known := w.Text()
 		if !known && !ports || known && !ports && !strings.HasSuffix(text, "/tcp") && !strings.HasSuffix(text, "/udp") {
-			return []spec.Act{{Effect: spec.Effect{ID: "fuser.kill.file", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches, Why: "kills whatever uses a file or folder, the agent among them: " + text}}}
+			return []spec.Act{{Effect: spec.Effect{ID: "fuser.kill.file", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches,
+				Why: "kills whatever uses a file or folder, the agent among them: " + text}}}
 		}
 	}
 	return []spec.Act{{Effect: spec.Effect{ID: "fuser.kill", Kind: spec.Process, Scope: spec.Home, Why: "kills the processes that use a port"}}}
@@ -330,9 +341,11 @@ var sysstat = spec.Program{
 	Summary: "says how processors and disks are used",
 	Source:  "sysstat 12.6, iostat(1), mpstat(1), pidstat(1)",
 	Flags: []spec.Flag{
-		{Names: "-A -a -c -C -d -D -h -H -I -k -l -m -M -n -N -q -R -r -s -S -t -T -u -U -v -w -x -y -z -0 -1 --human --pretty --compact --dec --vmstat --top --full --net --disk --cpu --mem"},
+		{Names: "-A -a -c -C -d -D -h -H -I -k -l -m -M -n -N -q -R -r -s -S -t -T -u -U -v -w -x -y -z -0 -1 --human --pretty --compact --dec --vmstat " +
+			"--top --full --net --disk --cpu --mem"},
 		{Names: "-g -G -p -P -f -j -o", Arg: spec.Text},
-		{Names: "-e", Mark: spec.EndsFlags, Use: &spec.Form{Operands: spec.Operands{Rest: spec.RunsCommand}}, Why: "runs a program and watches it"}, // pidstat watches a program that it starts
+		// pidstat watches a program that it starts
+		{Names: "-e", Mark: spec.EndsFlags, Use: &spec.Form{Operands: spec.Operands{Rest: spec.RunsCommand}}, Why: "runs a program and watches it"},
 		{Names: "-V --version --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
@@ -374,14 +387,18 @@ var nvidiaSMI = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-L -q -x -u -B --list-gpus --query --xml-format --unit --dtd --showid --showuse --showtemp --showmeminfo"},
-		{Names: "-d -i -l -lms --display --id --loop --loop-ms --query-gpu --query-compute-apps --query-accounted-apps --query-supported-clocks --query-retired-pages --query-remapped-rows --format", Arg: spec.Text},
+		{Names: "-d -i -l -lms --display --id --loop --loop-ms --query-gpu --query-compute-apps --query-accounted-apps --query-supported-clocks " +
+			"--query-retired-pages --query-remapped-rows --format", Arg: spec.Text},
 		{Names: "-f --filename", Arg: spec.WritesFile},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
-		{Names: "topo", Flags: []spec.Flag{{Names: "-h -m -mp --matrix --matrix_pci"}, {Names: "-i -c -n -p2p --id --cpu --nearest_gpus --p2pstatus", Arg: spec.Text}}, Form: spec.Form{Does: prints}},
-		{Names: "nvlink", Flags: []spec.Flag{{Names: "-h -s -c -p -e -R --status --capabilities --pcibusid --errorcounters --remotelinkinfo"}, {Names: "-i -l --id --link", Arg: spec.Text}}, Form: spec.Form{Does: prints}},
-		{Names: "pmon dmon", Flags: []spec.Flag{{Names: "-h"}, {Names: "-i -d -c -s -o --id --delay --count --select --options", Arg: spec.Text}}, Form: spec.Form{Does: prints}},
+		{Names: "topo", Flags: []spec.Flag{{Names: "-h -m -mp --matrix --matrix_pci"}, {Names: "-i -c -n -p2p --id --cpu --nearest_gpus --p2pstatus",
+			Arg: spec.Text}}, Form: spec.Form{Does: prints}},
+		{Names: "nvlink", Flags: []spec.Flag{{Names: "-h -s -c -p -e -R --status --capabilities --pcibusid --errorcounters --remotelinkinfo"},
+			{Names: "-i -l --id --link", Arg: spec.Text}}, Form: spec.Form{Does: prints}},
+		{Names: "pmon dmon", Flags: []spec.Flag{{Names: "-h"}, {Names: "-i -d -c -s -o --id --delay --count --select --options", Arg: spec.Text}},
+			Form: spec.Form{Does: prints}},
 	},
 }

@@ -8,8 +8,9 @@ import (
 )
 
 var python = spec.Program{
-	Name:    "python",
-	Aliases: []string{"python3", "python2", "python2.7", "python3.8", "python3.9", "python3.10", "python3.11", "python3.12", "python3.13", "python3.14", "pypy", "pypy3", "py", "python.exe"},
+	Name: "python",
+	Aliases: []string{"python3", "python2", "python2.7", "python3.8", "python3.9", "python3.10", "python3.11", "python3.12", "python3.13", "python3.14",
+		"pypy", "pypy3", "py", "python.exe"},
 	Summary: "runs Python",
 	Source:  "Python 3.13, python(1)",
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
@@ -27,7 +28,8 @@ var python = spec.Program{
 
 // keepsPythonHistory is what an interactive Python does when it ends: it writes the lines
 // that it read, of which standard input need not be a terminal.
-var keepsPythonHistory = []spec.Effect{{ID: "python.history", Kind: spec.Write, Scope: spec.Home, Loss: spec.Undoable, Why: "adds what it read to Python's history in the home folder"}}
+var keepsPythonHistory = []spec.Effect{{ID: "python.history", Kind: spec.Write, Scope: spec.Home, Loss: spec.Undoable,
+	Why: "adds what it read to Python's history in the home folder"}}
 
 // pythonFile is python SCRIPT. Django's manage.py is django-admin for one
 // project: what that destroys is known, the project's own commands are not.
@@ -63,12 +65,14 @@ func pythonModule(m *spec.Match) []spec.Act {
 		if bindsHere(m.Operands) {
 			return []spec.Act{{Effect: devServes[0], By: "-m"}}
 		}
-		return []spec.Act{{Effect: spec.Effect{ID: "python.http.server", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exfiltrates, Why: "serves the files of a directory to the network"}, By: "-m"}}
+		return []spec.Act{{Effect: spec.Effect{ID: "python.http.server", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exfiltrates,
+			Why: "serves the files of a directory to the network"}, By: "-m"}}
 	case "unittest", "doctest", "test", "nose", "nose2":
 		return []spec.Act{{Effect: devTests[0], By: "-m"}}
 	case "py_compile", "compileall", "zipapp", "build", "sphinx", "pyproject_build", "grpc_tools.protoc":
 		return []spec.Act{{Effect: devBuilds[0], By: "-m"}}
-	case "site", "sysconfig", "platform", "this", "keyword", "calendar", "tabnanny", "tokenize", "ast", "dis", "symtable", "pyclbr", "modulefinder", "pickletools", "base64", "mimetypes", "pydoc":
+	case "site", "sysconfig", "platform", "this", "keyword", "calendar", "tabnanny", "tokenize", "ast", "dis", "symtable", "pyclbr", "modulefinder",
+		"pickletools", "base64", "mimetypes", "pydoc":
 		return pythonReads(m, module)
 	case "inspect":
 		return pythonInspects(m)
@@ -142,14 +146,48 @@ func pythonReads(m *spec.Match, module string) []spec.Act {
 				return []spec.Act{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "serves or writes documentation of modules"}, By: "-m"}}
 			}
 		}
-		return []spec.Act{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports modules to show their documentation"}, By: "-m"}}
+		return []spec.Act{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds,
+			Why: "imports modules to show their documentation"}, By: "-m"}}
 	}
 	for _, w := range m.Operands {
-		if !w.MayBeOption() {
+		switch text, _, _ := strings.Cut(w.Prefix(), "="); {
+		case !w.MayBeOption():
 			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
+		case !spec.Listed(plainOptions(module), text):
+			acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "unknown option of the module " + module}, By: "-m"})
 		}
 	}
 	return acts
+}
+
+// plainOptions are the options of a module of the library that choose nothing but what is
+// printed. Source: python3 -m MODULE --help, and the modules' sources, Python 3.14.
+func plainOptions(module string) string {
+	switch module {
+	case "ast":
+		return "-h --help -m --mode -a --include-attributes -i --indent --feature-version -O --optimize --show-empty --no-type-comments"
+	case "base64":
+		return "-d -e -u -t"
+	case "calendar":
+		return "-h --help -l --lines -s --spacing -m --months -c --css -L --locale -e --encoding -t --type -f --first-weekday"
+	case "dis":
+		return "-h --help -C --show-caches -O --show-offsets -P --show-positions -S --specialized"
+	case "mimetypes":
+		return "-h --help -e --extension -l --lenient"
+	case "modulefinder":
+		return "-d -m -p -q -x"
+	case "pickletools":
+		return "-h --help -a --annotate -m --memo -l --indentlevel -p --preamble -t --test -v"
+	case "platform":
+		return "-h --help --terse --nonaliased"
+	case "site":
+		return "-h --help --user-base --user-site"
+	case "tabnanny":
+		return "-q -v"
+	case "tokenize":
+		return "-h --help -e --exact"
+	}
+	return "-h --help"
 }
 
 // pythonInspects is python -m inspect [--details] MODULE[:OBJECT], which imports the module.
@@ -170,9 +208,12 @@ func pythonInspects(m *spec.Match) []spec.Act {
 
 // PythonToolImports are modules that programs in Python import, beside those of
 // the library: the programs themselves, and what most of them are made with.
-const PythonToolImports = "pip _pytest pytest pluggy iniconfig packaging exceptiongroup tomli tomllib pygments colorama attr attrs py mypy mypyc mypy_extensions typing_extensions pathspec " +
-	"black blib2to3 click platformdirs isort pylint astroid dill tomlkit mccabe flake8 pycodestyle pyflakes bandit stevedore yaml rich tox nox argcomplete colorlog virtualenv filelock distlib cachetools pyproject_api " +
-	"coverage ruff pyright nodeenv twine requests urllib3 certifi idna charset_normalizer poetry cleo pipx userpath pipenv uv jupyter jupyter_core traitlets IPython yamllint setuptools pkg_resources jinja2 markupsafe six " +
+const PythonToolImports = "pip _pytest pytest pluggy iniconfig packaging exceptiongroup tomli tomllib pygments colorama attr attrs py mypy mypyc " +
+	"mypy_extensions typing_extensions pathspec " +
+	"black blib2to3 click platformdirs isort pylint astroid dill tomlkit mccabe flake8 pycodestyle pyflakes bandit stevedore yaml rich tox nox " +
+	"argcomplete colorlog virtualenv filelock distlib cachetools pyproject_api " +
+	"coverage ruff pyright nodeenv twine requests urllib3 certifi idna charset_normalizer poetry cleo pipx userpath pipenv uv jupyter jupyter_core " +
+	"traitlets IPython yamllint setuptools pkg_resources jinja2 markupsafe six " +
 	"django asgiref sqlparse poethepoet pastel pip_audit"
 
 // pythonEnv is python -m venv DIR and python -m ensurepip.
@@ -187,7 +228,8 @@ func pythonEnv(m *spec.Match, module string) []spec.Act {
 		case w.Is("--prompt"):
 			i++
 		case w.Is("--clear"):
-			acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "empties the environment first"}, By: "--clear"})
+			acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable,
+				Why: "empties the environment first"}, By: "--clear"})
 		case w.MayBeOption():
 		default:
 			acts = append(acts, spec.Act{Role: spec.CreatesPath, Words: []spec.Word{w}})
@@ -204,7 +246,8 @@ var virtualenv = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
-		{Names: "--with-traceback -v --verbose -q --quiet --system-site-packages --always-copy --copies --symlinks --no-download --download --no-seed --without-pip --no-pip --no-setuptools --no-wheel --no-vcs-ignore --reset-app-data"},
+		{Names: "--with-traceback -v --verbose -q --quiet --system-site-packages --always-copy --copies --symlinks --no-download --download --no-seed " +
+			"--without-pip --no-pip --no-setuptools --no-wheel --no-vcs-ignore --reset-app-data"},
 		{Names: "--clear", Does: devCleans},
 		{Names: "--discovery --creator --seeder --activators --prompt --pip --setuptools --wheel", Arg: spec.Text},
 		{Names: "-p --python --try-first-with", Arg: spec.Text},
@@ -243,9 +286,12 @@ var jupyter = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-h --help --help-all --version --paths --config-dir --data-dir --runtime-dir", Mark: spec.Informs},
 		{Names: "--json --debug --no-browser --allow-root --stdout --stdin --allow-errors --no-input --no-prompt --clear-output --generate-config -y"},
-		{Names: "--to --port --template --log-level --ExecutePreprocessor.timeout --ExecutePreprocessor.kernel_name --TemplateExporter.exclude_input", Arg: spec.Text},
+		{Names: "--to --port --template --log-level --ExecutePreprocessor.timeout --ExecutePreprocessor.kernel_name --TemplateExporter.exclude_input",
+			Arg: spec.Text},
 		{Names: "--output", Arg: spec.WritesFile},
-		{Names: "--ip --ServerApp.ip --NotebookApp.ip --ServerApp.token --NotebookApp.token", Arg: spec.Text, Does: []spec.Effect{{ID: "jupyter.listen", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exfiltrates, Why: "offers a notebook server to the network"}}},
+		{Names: "--ip --ServerApp.ip --NotebookApp.ip --ServerApp.token --NotebookApp.token", Arg: spec.Text,
+			Does: []spec.Effect{{ID: "jupyter.listen", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exfiltrates,
+				Why: "offers a notebook server to the network"}}},
 		{Names: "--config --template-file --post", Arg: spec.LoadsConfig},
 		{Names: "--execute --inplace", Does: devRuns},
 		{Names: "--output-dir", Arg: spec.WritesFile},
@@ -253,12 +299,13 @@ var jupyter = spec.Program{
 	Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{
 		{Names: "nbconvert", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "notebook lab server console qtconsole execute run", Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.ReadsFile}}, Subs: []spec.Subcommand{
-			{Names: "list", Form: spec.Form{Does: devReadsHome}},
-			{Names: "stop", Form: spec.Form{Does: devStops, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "password", Form: spec.Form{Does: devLogsIn}},
-			{Names: "build clean", Form: spec.Form{Does: devBuilds}},
-		}},
+		{Names: "notebook lab server console qtconsole execute run", Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.ReadsFile}},
+			Subs: []spec.Subcommand{
+				{Names: "list", Form: spec.Form{Does: devReadsHome}},
+				{Names: "stop", Form: spec.Form{Does: devStops, Operands: spec.Operands{Rest: spec.Text}}},
+				{Names: "password", Form: spec.Form{Does: devLogsIn}},
+				{Names: "build clean", Form: spec.Form{Does: devBuilds}},
+			}},
 		{Names: "kernelspec labextension nbextension serverextension", Subs: []spec.Subcommand{
 			{Names: "list check", Form: spec.Form{Does: devReadsHome}},
 			{Names: "install enable", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
@@ -278,8 +325,10 @@ var djangoAdmin = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "--help --version -V", Mark: spec.Informs},
 		{Names: "--reload", Does: devWatches},
-		{Names: "--debug --no-reload --with-threads --proxy-headers --no-access-log --factory --preload --traceback --no-color --noreload --nothreading --noinput --no-input --check --fake --plan --list -l --empty --merge --keepdb --parallel --failfast --insecure --dev"},
-		{Names: "-p --port --host -w --workers -k --worker-class -t --timeout --log-level --loglevel -c --concurrency -Q --queues -n --name -b --bind --threads -v --verbosity --database", Arg: spec.Text},
+		{Names: "--debug --no-reload --with-threads --proxy-headers --no-access-log --factory --preload --traceback --no-color --noreload --nothreading " +
+			"--noinput --no-input --check --fake --plan --list -l --empty --merge --keepdb --parallel --failfast --insecure --dev"},
+		{Names: "-p --port --host -w --workers -k --worker-class -t --timeout --log-level --loglevel -c --concurrency -Q --queues -n --name -b --bind " +
+			"--threads -v --verbosity --database", Arg: spec.Text},
 		{Names: "--access-logfile --error-logfile", Arg: spec.AppendsFile},
 		{Names: "-A --app --settings --pythonpath --env-file --config --app-dir --chdir -e", Arg: spec.LoadsConfig},
 		{Names: "-D --daemon", Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "stays in the background"}}},
@@ -287,6 +336,7 @@ var djangoAdmin = spec.Program{
 	Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}},
 	Subs: []spec.Subcommand{
 		{Names: "startproject startapp makemigrations makemessages compilemessages", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "flush sqlflush reset_db", Form: spec.Form{Does: []spec.Effect{{ID: "django-admin.flush", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "empties the database"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "flush sqlflush reset_db", Form: spec.Form{Does: []spec.Effect{{ID: "django-admin.flush", Kind: spec.Delete, Scope: spec.Remote,
+			Loss: spec.Irreversible, Bulk: true, Why: "empties the database"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }

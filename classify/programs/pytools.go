@@ -16,8 +16,20 @@ var pytest = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-V --version --markers -h --help", Mark: spec.Informs},
 		{Names: "--fixtures --fixtures-per-test"},
-		{Names: "-q --quiet -v --verbose -s -x --exitfirst -l --showlocals --no-showlocals --lf --last-failed --ff --failed-first --nf --new-first --cache-clear --sw --stepwise --sw-skip --stepwise-skip --sw-reset --pdb --trace --co --collect-only --pyargs --no-header --no-summary --strict-markers --strict-config --strict --runxfail --full-trace --setup-only --setup-show --setup-plan --doctest-modules --doctest-continue-on-collection-errors --doctest-ignore-import-errors --continue-on-collection-errors --keep-duplicates --collect-in-virtualenv --disable-warnings --disable-pytest-warnings --no-cov --cov-append --cov-branch --no-cov-on-fail --spec --forked --snapshot-update --benchmark-only --benchmark-skip --benchmark-disable --runslow --run-slow --slow --xvs --no-fold-skipped --force-short-summary --trace-config --noconftest -f --looponfail --random-order --sugar --nomigrations --no-migrations --reuse-db --create-db --flake8 --mypy --black --ruff --headed --flakefinder --inline-snapshot"},
-		{Names: "-k -m --tb --durations --durations-min -r --maxfail -n --numprocesses --dist --maxprocesses --color --code-highlight --show-capture --capture --timeout --timeout-method --timeout_method --deselect --ignore --ignore-glob --import-mode -W --pythonwarnings --lfnf --last-failed-no-failures --verbosity --cov-fail-under --cov-context --log-level --log-cli-level --log-format --log-date-format --log-cli-format --log-file-level --log-disable --junit-prefix --reruns --reruns-delay --only-rerun --asyncio-mode --randomly-seed --count --hypothesis-seed --hypothesis-profile --hypothesis-show-statistics --doctest-glob --doctest-report --ds --dc --tx --browser --device --splits --group --xfail-tb --pastebin", Arg: spec.Text},
+		{Names: "-q --quiet -v --verbose -s -x --exitfirst -l --showlocals --no-showlocals --lf --last-failed --ff --failed-first --nf --new-first " +
+			"--cache-clear --sw --stepwise --sw-skip --stepwise-skip --sw-reset --pdb --trace --co --collect-only --pyargs --no-header --no-summary " +
+			"--strict-markers --strict-config --strict --runxfail --full-trace --setup-only --setup-show --setup-plan --doctest-modules " +
+			"--doctest-continue-on-collection-errors --doctest-ignore-import-errors --continue-on-collection-errors --keep-duplicates --collect-in-virtualenv " +
+			"--disable-warnings --disable-pytest-warnings --no-cov --cov-append --cov-branch --no-cov-on-fail --spec --forked --snapshot-update " +
+			"--benchmark-only --benchmark-skip --benchmark-disable --runslow --run-slow --slow --xvs --no-fold-skipped --force-short-summary --trace-config " +
+			"--noconftest -f --looponfail --random-order --sugar --nomigrations --no-migrations --reuse-db --create-db --flake8 --mypy --black --ruff --headed " +
+			"--flakefinder --inline-snapshot"},
+		{Names: "-k -m --tb --durations --durations-min -r --maxfail -n --numprocesses --dist --maxprocesses --color --code-highlight --show-capture " +
+			"--capture --timeout --timeout-method --timeout_method --deselect --ignore --ignore-glob --import-mode -W --pythonwarnings --lfnf " +
+			"--last-failed-no-failures --verbosity --cov-fail-under --cov-context --log-level --log-cli-level --log-format --log-date-format --log-cli-format " +
+			"--log-file-level --log-disable --junit-prefix --reruns --reruns-delay --only-rerun --asyncio-mode --randomly-seed --count --hypothesis-seed " +
+			"--hypothesis-profile --hypothesis-show-statistics --doctest-glob --doctest-report --ds --dc --tx --browser --device --splits --group " +
+			"--xfail-tb --pastebin", Arg: spec.Text},
 		{Names: "--cov-report", Arg: spec.Text}, // judged by coverageReports
 		{Names: "--cov", Arg: spec.ListsPath, Opt: true},
 		{Names: "-p --pdbcls -o --override-ini", Arg: spec.LoadsConfig},
@@ -53,7 +65,8 @@ var tox = spec.Program{
 	Loads:   toxLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
-		{Names: "-v -vv -vvv --verbose -q --quiet -r --recreate --notest --skip-pkg-install --skip-missing-interpreters --no-recreate-pkg --develop -x --list-dependencies"},
+		{Names: "-v -vv -vvv --verbose -q --quiet -r --recreate --notest --skip-pkg-install --skip-missing-interpreters --no-recreate-pkg --develop -x " +
+			"--list-dependencies"},
 		{Names: "-e -s -k -t -p --parallel -P -m -f --colored --runner --override --labels", Arg: spec.Text},
 		{Names: "--result-json", Arg: spec.WritesFile},
 		{Names: "-l --listenvs -a --listenvs-all", Use: &spec.Form{Does: toxLists, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists environments"},
@@ -76,8 +89,12 @@ var nox = spec.Program{
 	Loads:   toxLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
-		{Names: "-v --verbose --no-verbose -r --reuse-existing-virtualenvs -N --no-reuse-existing-virtualenvs -R --no-venv --no-install --install-only --no-dependencies -x --stop-on-first-error --no-stop-on-first-error --error-on-missing-interpreters --no-error-on-missing-interpreters --error-on-external-run --no-error-on-external-run --allow-parallel --no-allow-parallel --non-interactive --nocolor --no-color --forcecolor --force-color --json"},
-		{Names: "-e -s --sessions --session -k --keywords -t --tags -j --parallel -p --pythons --python -P --force-pythons --force-python --extra-pythons --extra-python --reuse-venv --default-venv-backend --force-venv-backend --script-mode --download-python", Arg: spec.Text},
+		{Names: "-v --verbose --no-verbose -r --reuse-existing-virtualenvs -N --no-reuse-existing-virtualenvs -R --no-venv --no-install --install-only " +
+			"--no-dependencies -x --stop-on-first-error --no-stop-on-first-error --error-on-missing-interpreters --no-error-on-missing-interpreters " +
+			"--error-on-external-run --no-error-on-external-run --allow-parallel --no-allow-parallel --non-interactive --nocolor --no-color --forcecolor " +
+			"--force-color --json"},
+		{Names: "-e -s --sessions --session -k --keywords -t --tags -j --parallel -p --pythons --python -P --force-pythons --force-python --extra-pythons " +
+			"--extra-python --reuse-venv --default-venv-backend --force-venv-backend --script-mode --download-python", Arg: spec.Text},
 		{Names: "-l --list --list-sessions", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists sessions"},
 		{Names: "--usage", Arg: spec.Text, Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "shows what a session is for"},
 		{Names: "-f --noxfile", Arg: spec.LoadsConfig},
@@ -96,7 +113,8 @@ var coverage = spec.Program{
 	Loads:   coverageLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
-		{Names: "-a --append --branch -L --pylib -p --parallel-mode --timid -m --show-missing -i --ignore-errors --keep --skip-covered --no-skip-covered --skip-empty -q --quiet --show-contexts --pretty-print"},
+		{Names: "-a --append --branch -L --pylib -p --parallel-mode --timid -m --show-missing -i --ignore-errors --keep --skip-covered --no-skip-covered " +
+			"--skip-empty -q --quiet --show-contexts --pretty-print"},
 		{Names: "--source --include --omit --concurrency --context --contexts --fail-under --precision --sort --format --title", Arg: spec.Text},
 		{Names: "--rcfile", Arg: spec.LoadsConfig},
 		{Names: "--data-file -d --directory -o", Arg: spec.WritesFile},
@@ -131,10 +149,15 @@ var ruff = spec.Program{
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
 		{Names: "check", Flags: []spec.Flag{
-			{Names: "--fix --fix-only --add-noqa", Use: &spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}, Why: "changes the files"},
+			{Names: "--fix --fix-only --add-noqa", Use: &spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile},
+				Bare: &spec.Form{Does: devFormats}}, Why: "changes the files"},
 			{Names: "-w --watch", Does: devWatches},
-			{Names: "--unsafe-fixes --no-unsafe-fixes --show-fixes --no-show-fixes --diff --preview --no-preview --no-fix --no-fix-only --ignore-noqa --respect-gitignore --no-respect-gitignore --force-exclude --no-force-exclude -n --no-cache -e --exit-zero --exit-non-zero-on-fix --statistics --show-files --show-settings --show-source"},
-			{Names: "--select --ignore --extend-select --extend-ignore --per-file-ignores --extend-per-file-ignores --fixable --unfixable --extend-fixable --extend-unfixable --exclude --extend-exclude --output-format --format --target-version --line-length --dummy-variable-rgx --stdin-filename --extension", Arg: spec.Text},
+			{Names: "--unsafe-fixes --no-unsafe-fixes --show-fixes --no-show-fixes --diff --preview --no-preview --no-fix --no-fix-only --ignore-noqa " +
+				"--respect-gitignore --no-respect-gitignore --force-exclude --no-force-exclude -n --no-cache -e --exit-zero --exit-non-zero-on-fix --statistics " +
+				"--show-files --show-settings --show-source"},
+			{Names: "--select --ignore --extend-select --extend-ignore --per-file-ignores --extend-per-file-ignores --fixable --unfixable --extend-fixable " +
+				"--extend-unfixable --exclude --extend-exclude --output-format --format --target-version --line-length --dummy-variable-rgx " +
+				"--stdin-filename --extension", Arg: spec.Text},
 			{Names: "-o --output-file --cache-dir", Arg: spec.WritesFile},
 		}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "format", Flags: []spec.Flag{
@@ -143,8 +166,10 @@ var ruff = spec.Program{
 			{Names: "--target-version --line-length --exclude --stdin-filename --range --extension --output-format", Arg: spec.Text},
 			{Names: "--cache-dir", Arg: spec.WritesFile},
 		}, Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}},
-		{Names: "rule config linter version help", Flags: []spec.Flag{{Names: "--all"}, {Names: "--output-format", Arg: spec.Text}}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "analyze", Subs: []spec.Subcommand{{Names: "graph", Flags: []spec.Flag{{Names: "--direction --python --target-version", Arg: spec.Text}, {Names: "--detect-string-imports"}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}}}},
+		{Names: "rule config linter version help", Flags: []spec.Flag{{Names: "--all"}, {Names: "--output-format", Arg: spec.Text}},
+			Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "analyze", Subs: []spec.Subcommand{{Names: "graph", Flags: []spec.Flag{{Names: "--direction --python --target-version", Arg: spec.Text},
+			{Names: "--detect-string-imports"}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}}}},
 		{Names: "server", Form: spec.Form{Does: devReads}},
 		{Names: "clean", Form: spec.Form{Does: devCleans}},
 	},
@@ -154,8 +179,13 @@ var ruff = spec.Program{
 var pythonFormatters = []spec.Flag{
 	{Names: "-h --help --version -V --vn --version-number", Mark: spec.Informs},
 	{Names: "--check --check-only --diff --df -d --show-files --show-config --list-fixes", Use: &pythonFormatted, Why: "only checks"},
-	{Names: "-q --quiet -v --verbose -S --skip-string-normalization -C --skip-magic-trailing-comma --preview --unstable --fast --safe --pyi --ipynb --no-cache --force-exclude-all -x --skip-source-first-line --color --no-color --atomic --filter-files -i --in-place --recursive -r -a --aggressive --profile-black --float-to-top --combine-as --force-single-line-imports -p --parallel --remove-all-unused-imports --remove-unused-variables --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --only-modified -e -w"},
-	{Names: "-l --line-length --line-width --max-line-length -t --target-version --include --exclude --extend-exclude --force-exclude --required-version --stdin-filename --workers -W --line-ranges --enable-unstable-feature --profile --src -j --jobs --skip --sg --skip-glob --sp --known-first-party --known-third-party -m --multi-line --ignore --select --style --python-cell-magics --imports", Arg: spec.Text},
+	{Names: "-q --quiet -v --verbose -S --skip-string-normalization -C --skip-magic-trailing-comma --preview --unstable --fast --safe --pyi --ipynb " +
+		"--no-cache --force-exclude-all -x --skip-source-first-line --color --no-color --atomic --filter-files -i --in-place --recursive -r -a --aggressive " +
+		"--profile-black --float-to-top --combine-as --force-single-line-imports -p --parallel --remove-all-unused-imports --remove-unused-variables " +
+		"--py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --only-modified -e -w"},
+	{Names: "-l --line-length --line-width --max-line-length -t --target-version --include --exclude --extend-exclude --force-exclude --required-version " +
+		"--stdin-filename --workers -W --line-ranges --enable-unstable-feature --profile --src -j --jobs --skip --sg --skip-glob --sp --known-first-party " +
+		"--known-third-party -m --multi-line --ignore --select --style --python-cell-magics --imports", Arg: spec.Text},
 	{Names: "--config --settings-path --settings-file --global-config", Arg: spec.ReadsFile},
 }
 
@@ -168,9 +198,10 @@ var black = spec.Program{
 	Source:  "black 25: --help",
 	Syntax:  spec.ExactLong,
 	Lang:    spec.Python,
-	Flags:   []spec.Flag{{Names: "-c --code", Arg: spec.Text, Use: &spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "formats the code that is given"}},
-	Groups:  [][]spec.Flag{pythonFormatters},
-	Form:    spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devPrints}},
+	Flags: []spec.Flag{{Names: "-c --code", Arg: spec.Text, Use: &spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.ReadsFile}},
+		Why: "formats the code that is given"}},
+	Groups: [][]spec.Flag{pythonFormatters},
+	Form:   spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devPrints}},
 }
 
 var isort = spec.Program{
@@ -194,13 +225,23 @@ var mypy = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
-		{Names: "-v --verbose --strict --ignore-missing-imports --no-error-summary --pretty --show-error-codes --hide-error-codes --show-column-numbers --show-error-context --show-absolute-path --show-error-end --no-color-output --color-output --namespace-packages --explicit-package-bases --no-site-packages --no-silence-site-packages --disallow-any-unimported --disallow-any-expr --disallow-any-decorated --disallow-any-explicit --disallow-any-generics --disallow-subclassing-any --disallow-untyped-calls --disallow-untyped-defs --disallow-incomplete-defs --check-untyped-defs --disallow-untyped-decorators --no-implicit-optional --implicit-optional --no-strict-optional --warn-redundant-casts --warn-unused-ignores --no-warn-no-return --warn-return-any --warn-unreachable --warn-unused-configs --allow-untyped-globals --allow-redefinition --no-implicit-reexport --implicit-reexport --strict-equality --strict-bytes --extra-checks --no-incremental --incremental --sqlite-cache --skip-version-check --skip-cache-mtime-checks --fast-module-lookup --scripts-are-modules --local-partial-types --non-interactive --raise-exceptions --show-traceback --tb --pdb --exclude-gitignore --warn-incomplete-stub --no-pretty --txt"},
-		{Names: "-m --module -p --package --follow-imports --python-version --platform --always-true --always-false --enable-error-code --disable-error-code --exclude --enable-incomplete-feature --untyped-calls-exclude --output -O", Arg: spec.Text},
+		{Names: "-v --verbose --strict --ignore-missing-imports --no-error-summary --pretty --show-error-codes --hide-error-codes --show-column-numbers " +
+			"--show-error-context --show-absolute-path --show-error-end --no-color-output --color-output --namespace-packages --explicit-package-bases " +
+			"--no-site-packages --no-silence-site-packages --disallow-any-unimported --disallow-any-expr --disallow-any-decorated --disallow-any-explicit " +
+			"--disallow-any-generics --disallow-subclassing-any --disallow-untyped-calls --disallow-untyped-defs --disallow-incomplete-defs " +
+			"--check-untyped-defs --disallow-untyped-decorators --no-implicit-optional --implicit-optional --no-strict-optional --warn-redundant-casts " +
+			"--warn-unused-ignores --no-warn-no-return --warn-return-any --warn-unreachable --warn-unused-configs --allow-untyped-globals --allow-redefinition " +
+			"--no-implicit-reexport --implicit-reexport --strict-equality --strict-bytes --extra-checks --no-incremental --incremental --sqlite-cache " +
+			"--skip-version-check --skip-cache-mtime-checks --fast-module-lookup --scripts-are-modules --local-partial-types --non-interactive " +
+			"--raise-exceptions --show-traceback --tb --pdb --exclude-gitignore --warn-incomplete-stub --no-pretty --txt"},
+		{Names: "-m --module -p --package --follow-imports --python-version --platform --always-true --always-false --enable-error-code " +
+			"--disable-error-code --exclude --enable-incomplete-feature --untyped-calls-exclude --output -O", Arg: spec.Text},
 		{Names: "-c --command", Arg: spec.Text},
 		{Names: "--config-file", Arg: spec.LoadsConfig},
 		{Names: "--python-executable", Arg: spec.RunsProgram},
 		{Names: "--install-types", Does: devInstalls},
-		{Names: "--cache-dir --junit-xml --html-report --txt-report --xml-report --cobertura-xml-report --linecount-report --linecoverage-report --lineprecision-report --any-exprs-report --xslt-html-report --xslt-txt-report --shadow-file --custom-typeshed-dir", Arg: spec.WritesFile},
+		{Names: "--cache-dir --junit-xml --html-report --txt-report --xml-report --cobertura-xml-report --linecount-report --linecoverage-report " +
+			"--lineprecision-report --any-exprs-report --xslt-html-report --xslt-txt-report --shadow-file --custom-typeshed-dir", Arg: spec.WritesFile},
 	},
 	Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{
@@ -236,8 +277,11 @@ var flake8 = spec.Program{
 	Loads:   flake8Loads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version --bug-report", Mark: spec.Informs},
-		{Names: "-v --verbose -q --quiet --show-source --no-show-source --statistics --count --benchmark --exit-zero --disable-noqa --isolated --hang-closing --doctests --require-plugins --first --testsuite --doctest --sort-by-size --make-whitelist -s -a -nc"},
-		{Names: "--color --exclude --extend-exclude --filename --stdin-display-name --format --ignore --extend-ignore --per-file-ignores --max-line-length --max-doc-length --indent-size --select --extend-select -j --jobs --max-complexity --enable-extensions --builtins --min-confidence --ignore-names --ignore-decorators --convention --fail-under", Arg: spec.Text},
+		{Names: "-v --verbose -q --quiet --show-source --no-show-source --statistics --count --benchmark --exit-zero --disable-noqa --isolated " +
+			"--hang-closing --doctests --require-plugins --first --testsuite --doctest --sort-by-size --make-whitelist -s -a -nc"},
+		{Names: "--color --exclude --extend-exclude --filename --stdin-display-name --format --ignore --extend-ignore --per-file-ignores --max-line-length " +
+			"--max-doc-length --indent-size --select --extend-select -j --jobs --max-complexity --enable-extensions --builtins --min-confidence --ignore-names " +
+			"--ignore-decorators --convention --fail-under", Arg: spec.Text},
 		{Names: "--config --append-config", Arg: spec.LoadsConfig},
 		{Names: "--output-file --tee", Arg: spec.WritesFile},
 	},
@@ -251,9 +295,13 @@ var pylint = spec.Program{
 	Syntax:  spec.ExactLong,
 	Loads:   pylintLoads,
 	Flags: []spec.Flag{
-		{Names: "-h --help --long-help --version --list-msgs --list-msgs-enabled --list-groups --list-conf-levels --list-extensions --full-documentation --generate-rcfile --generate-toml-config", Mark: spec.Informs},
+		{Names: "-h --help --long-help --version --list-msgs --list-msgs-enabled --list-groups --list-conf-levels --list-extensions --full-documentation " +
+			"--generate-rcfile --generate-toml-config", Mark: spec.Informs},
 		{Names: "-E --errors-only -v --verbose --exit-zero --from-stdin --recursive -r --reports -s --score --ignore-comments"},
-		{Names: "-d --disable -e --enable -f --output-format -j --jobs --ignore --ignore-patterns --ignore-paths --msg-template --fail-under --fail-on --confidence --max-line-length --max-args --good-names --extension-pkg-allow-list --extension-pkg-whitelist --py-version --evaluation --help-msg --min-similarity-lines --ignored-modules --generated-members --source-roots --clear-cache-post-run --limit-inference-results --suggestion-mode", Arg: spec.Text},
+		{Names: "-d --disable -e --enable -f --output-format -j --jobs --ignore --ignore-patterns --ignore-paths --msg-template --fail-under --fail-on " +
+			"--confidence --max-line-length --max-args --good-names --extension-pkg-allow-list --extension-pkg-whitelist --py-version --evaluation --help-msg " +
+			"--min-similarity-lines --ignored-modules --generated-members --source-roots --clear-cache-post-run --limit-inference-results --suggestion-mode",
+			Arg: spec.Text},
 		{Names: "--rcfile --load-plugins", Arg: spec.LoadsConfig},
 		{Names: "--init-hook", Arg: spec.RunsCode},
 		{Names: "--output", Arg: spec.WritesFile},
@@ -271,7 +319,8 @@ var bandit = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
 		{Names: "-r --recursive -l -ll -lll -i -ii -iii -v --verbose -d --debug -q --quiet --silent --ignore-nosec --exit-zero -n"},
-		{Names: "-a --aggregate --number -p --profile -t --tests -s --skip --severity-level --confidence-level -f --format --msg-template -x --exclude", Arg: spec.Text},
+		{Names: "-a --aggregate --number -p --profile -t --tests -s --skip --severity-level --confidence-level -f --format --msg-template -x --exclude",
+			Arg: spec.Text},
 		{Names: "-c --configfile -b --baseline --ini", Arg: spec.ReadsFile},
 		{Names: "-o --output", Arg: spec.WritesFile},
 	},
@@ -286,8 +335,10 @@ var pipAudit = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
-		{Names: "-l --local --strict -S --skip-editable --no-deps --disable-pip --require-hashes --locked -v --verbose --json --full-report --short-report --bare --reverse -a --all --user-only -f --freeze --json-tree --desc --aliases"},
-		{Names: "-F --format -s --vulnerability-service -d --progress-spinner --timeout --ignore-vuln --ignore -p --packages --exclude --depth --output-format -w --warn -k --key", Arg: spec.Text},
+		{Names: "-l --local --strict -S --skip-editable --no-deps --disable-pip --require-hashes --locked -v --verbose --json --full-report --short-report " +
+			"--bare --reverse -a --all --user-only -f --freeze --json-tree --desc --aliases"},
+		{Names: "-F --format -s --vulnerability-service -d --progress-spinner --timeout --ignore-vuln --ignore -p --packages --exclude --depth " +
+			"--output-format -w --warn -k --key", Arg: spec.Text},
 		{Names: "--python", Arg: spec.RunsProgram},
 		{Names: "-r --requirement --file", Arg: spec.ReadsFile},
 		{Names: "--fix", Does: devInstalls},

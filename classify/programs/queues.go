@@ -9,14 +9,21 @@ import (
 var (
 	queueAsks     = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks the message broker"}}
 	queueChanges  = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "changes the message broker"}}
-	queueDestroys = []spec.Effect{{ID: "queue.destroy", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes queues, topics, messages or accounts of the broker"}}
-	queueSends    = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "sends messages"}}
+	queueDestroys = []spec.Effect{{ID: "queue.destroy", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible,
+		Why: "removes queues, topics, messages or accounts of the broker"}}
+	queueSends = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "sends messages"}}
 )
 
 var kafkaConnection = []spec.Flag{
-	{Names: "--bootstrap-server --broker-list --zookeeper --bootstrap-controller --topic --partitions --replication-factor --replica-assignment --entity-type --entity-name  --group --partition --offset --max-messages --timeout-ms --timeout --key-deserializer --value-deserializer --isolation-level --topic-id --at-min-isr --consumer-property --producer-property --property --compression-codec --request-required-acks --batch-size --time --whitelist --include --state --offsets --members --command-property --users --consumers --principal --transactional-id", Arg: spec.Text},
+	{Names: "--bootstrap-server --broker-list --zookeeper --bootstrap-controller --topic --partitions --replication-factor --replica-assignment " +
+		"--entity-type --entity-name  --group --partition --offset --max-messages --timeout-ms --timeout --key-deserializer --value-deserializer " +
+		"--isolation-level --topic-id --at-min-isr --consumer-property --producer-property --property --compression-codec --request-required-acks " +
+		"--batch-size --time --whitelist --include --state --offsets --members --command-property --users --consumers --principal --transactional-id",
+		Arg: spec.Text},
 	{Names: "--command-config --consumer.config --producer.config --consumer-config --producer-config", Arg: spec.ReadsFile},
-	{Names: "--from-beginning --entity-default --verbose --if-exists --if-not-exists --under-replicated-partitions --unavailable-partitions --topics-with-overrides --exclude-internal --skip-message-on-error --enable-systest-events --all-groups --all-topics --force --sync --under-min-isr-partitions"},
+	{Names: "--from-beginning --entity-default --verbose --if-exists --if-not-exists --under-replicated-partitions --unavailable-partitions " +
+		"--topics-with-overrides --exclude-internal --skip-message-on-error --enable-systest-events --all-groups --all-topics --force --sync " +
+		"--under-min-isr-partitions"},
 	{Names: "--help --version", Mark: spec.Informs},
 }
 
@@ -31,7 +38,8 @@ var kafkaAdmin = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "--list --describe"},
 		{Names: "--create --alter", Does: queueChanges},
-		{Names: "--add --allow-principal --deny-principal --operation --remove", Arg: spec.Text, Opt: true, Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Remote, Why: "changes who may use the broker"}}},
+		{Names: "--add --allow-principal --deny-principal --operation --remove", Arg: spec.Text, Opt: true,
+			Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Remote, Why: "changes who may use the broker"}}},
 		{Names: "--config --delete-config --add-config --add-config-file", Arg: spec.Text, Does: queueChanges},
 		{Names: "--delete --delete-offsets", Does: queueDestroys},
 		{Names: "--reset-offsets"},
@@ -69,8 +77,9 @@ func kafkaVerifies(m *spec.Match) []spec.Act {
 }
 
 var kafkaConsumer = spec.Program{
-	Name:    "kafka-console-consumer",
-	Aliases: []string{"kafka-console-consumer.sh", "kafka-broker-api-versions", "kafka-broker-api-versions.sh", "kafka-get-offsets", "kafka-get-offsets.sh", "kafka-log-dirs", "kafka-log-dirs.sh", "kafka-metadata-quorum", "kafka-metadata-quorum.sh"},
+	Name: "kafka-console-consumer",
+	Aliases: []string{"kafka-console-consumer.sh", "kafka-broker-api-versions", "kafka-broker-api-versions.sh", "kafka-get-offsets",
+		"kafka-get-offsets.sh", "kafka-log-dirs", "kafka-log-dirs.sh", "kafka-metadata-quorum", "kafka-metadata-quorum.sh"},
 	Summary: "prints messages and offsets of Kafka",
 	Source:  "Apache Kafka 3.9, the help of each program",
 	Syntax:  spec.ExactLong,
@@ -90,8 +99,9 @@ var kafkaProducer = spec.Program{
 }
 
 var kafkaReassign = spec.Program{
-	Name:    "kafka-delete-records",
-	Aliases: []string{"kafka-delete-records.sh", "kafka-storage", "kafka-storage.sh", "kafka-streams-application-reset", "kafka-streams-application-reset.sh", "kafka-leader-election", "kafka-leader-election.sh"},
+	Name: "kafka-delete-records",
+	Aliases: []string{"kafka-delete-records.sh", "kafka-storage", "kafka-storage.sh", "kafka-streams-application-reset",
+		"kafka-streams-application-reset.sh", "kafka-leader-election", "kafka-leader-election.sh"},
 	Summary: "removes or moves the data of Kafka",
 	Source:  "Apache Kafka 3.9, the help of each program",
 	Syntax:  spec.ExactLong | spec.Parameters,
@@ -100,12 +110,14 @@ var kafkaReassign = spec.Program{
 }
 
 var kafkaServer = spec.Program{
-	Name:    "kafka-server-start",
-	Aliases: []string{"kafka-server-start.sh", "kafka-server-stop", "kafka-server-stop.sh", "zookeeper-server-start", "zookeeper-server-start.sh", "zookeeper-server-stop.sh", "connect-standalone.sh", "connect-distributed.sh"},
+	Name: "kafka-server-start",
+	Aliases: []string{"kafka-server-start.sh", "kafka-server-stop", "kafka-server-stop.sh", "zookeeper-server-start", "zookeeper-server-start.sh",
+		"zookeeper-server-stop.sh", "connect-standalone.sh", "connect-distributed.sh"},
 	Summary: "starts and stops Kafka",
 	Source:  "Apache Kafka 3.9, the help of each program",
 	Flags:   []spec.Flag{{Names: "-daemon"}, {Names: "--override", Arg: spec.Text}},
-	Form:    spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "starts or stops a message broker"}}, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "starts or stops a message broker"}},
+		Operands: spec.Operands{Rest: spec.ReadsFile}},
 }
 
 var kcat = spec.Program{
@@ -154,9 +166,13 @@ func rabbitmqActs(m *spec.Match) []spec.Act {
 	switch word {
 	case "eval", "eval_file", "exec":
 		return []spec.Act{{Effect: spec.Effect{ID: "rabbitmqctl.eval", Kind: spec.Execute, Scope: spec.Remote, Why: "runs code on the broker"}}}
-	case "status", "ping", "report", "version", "help", "environment", "is_running", "cluster_status", "node_health_check", "schema_info", "memory_breakdown", "listeners", "alarms", "os_env", "observer", "runtime_thread_stats", "server_version", "erlang_version", "cookie_hash", "command_line_arguments", "certificates", "consume_event_stream", "log_tail", "log_tail_stream", "log_location", "disabled_plugins", "directories", "maybe_stuck", "metadata_store_status", "quorum_status", "authenticate_user", "discover_peers":
+	case "status", "ping", "report", "version", "help", "environment", "is_running", "cluster_status", "node_health_check", "schema_info",
+		"memory_breakdown", "listeners", "alarms", "os_env", "observer", "runtime_thread_stats", "server_version", "erlang_version", "cookie_hash",
+		"command_line_arguments", "certificates", "consume_event_stream", "log_tail", "log_tail_stream", "log_location", "disabled_plugins", "directories",
+		"maybe_stuck", "metadata_store_status", "quorum_status", "authenticate_user", "discover_peers":
 		return []spec.Act{{Effect: queueAsks[0]}}
-	case "reset", "force_reset", "forget_cluster_node", "clear_permissions", "clear_password", "remove_classic_queue_mirroring", "stop", "shutdown", "force_standalone_khepri_boot", "shrink":
+	case "reset", "force_reset", "forget_cluster_node", "clear_permissions", "clear_password", "remove_classic_queue_mirroring", "stop", "shutdown",
+		"force_standalone_khepri_boot", "shrink":
 		return []spec.Act{{Effect: queueDestroys[0], By: word}}
 	case "disable":
 		return []spec.Act{{Effect: queueChanges[0]}}
@@ -178,7 +194,8 @@ var rabbitmqadmin = spec.Program{
 	Syntax:  spec.Parameters,
 	Flags: []spec.Flag{
 		{Names: "-h --help"},
-		{Names: "-H --host -P --port -V --vhost -u --username -p --password -f --format -S --sort -N --node -U --base-uri --path-prefix -d --depth -t --request-timeout", Arg: spec.Text},
+		{Names: "-H --host -P --port -V --vhost -u --username -p --password -f --format -S --sort -N --node -U --base-uri --path-prefix -d --depth " +
+			"-t --request-timeout", Arg: spec.Text},
 		{Names: "-c --config", Arg: spec.ReadsFile},
 		{Names: "-q --quiet -s --ssl -k --ssl-insecure -R --sort-reverse -b --bash-completion --version"},
 	},
@@ -217,13 +234,18 @@ func natsActs(m *spec.Match) []spec.Act { return clientActs(m, natsCommand) }
 
 func natsCommand(path string) operation {
 	switch path {
-	case "sub ", "rtt ", "account info ", "account report ", "stream report ", "stream view ", "stream subjects ", "stream state ", "stream gaps ", "consumer report ", "consumer state ", "kv ls ", "kv watch ", "object ls ", "server list ", "server info ", "server report ", "server ping ", "server check ", "events ", "latency ", "traffic ", "graph ", "top ", "errors ", "stream cluster ", "s ls ", "str ls ", "con ls ", "obj ls ":
+	case "sub ", "rtt ", "account info ", "account report ", "stream report ", "stream view ", "stream subjects ", "stream state ", "stream gaps ",
+		"consumer report ", "consumer state ", "kv ls ", "kv watch ", "object ls ", "server list ", "server info ", "server report ", "server ping ",
+		"server check ", "events ", "latency ", "traffic ", "graph ", "top ", "errors ", "stream cluster ", "s ls ", "str ls ", "con ls ", "obj ls ":
 		return opRead
-	case "pub ", "publish ", "req ", "request ", "bench ", "stream add ", "stream edit ", "stream copy ", "stream backup ", "consumer add ", "consumer edit ", "consumer next ", "consumer sub ", "consumer pause ", "consumer resume ", "kv put ", "kv create ", "kv update ", "kv add ", "kv revert ", "object put ", "object add ", "object get ", "stream seal ", "stream restore ", "context save ", "context add ", "context select ":
+	case "pub ", "publish ", "req ", "request ", "bench ", "stream add ", "stream edit ", "stream copy ", "stream backup ", "consumer add ",
+		"consumer edit ", "consumer next ", "consumer sub ", "consumer pause ", "consumer resume ", "kv put ", "kv create ", "kv update ", "kv add ",
+		"kv revert ", "object put ", "object add ", "object get ", "stream seal ", "stream restore ", "context save ", "context add ", "context select ":
 		return opChange
 	case "reply ", "service serve ":
 		return opExecute // nats reply --command
-	case "stream purge ", "stream rmm ", "kv del ", "kv purge ", "kv rm ", "kv compact ", "object del ", "object rm ", "stream delete ", "consumer delete ", "account purge ", "server raft peer-remove ":
+	case "stream purge ", "stream rmm ", "kv del ", "kv purge ", "kv rm ", "kv compact ", "object del ", "object rm ", "stream delete ",
+		"consumer delete ", "account purge ", "server raft peer-remove ":
 		return opDestroy
 	case "context show ":
 		return opSecret

@@ -29,9 +29,19 @@ var rsync = spec.Program{
 		{Names: "--daemon", Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "serves files to other machines"}}},
 		{Names: "--devices --specials -D --super --write-devices --copy-devices", Why: "copies device nodes when root asks"},
 		{Names: "-b -c -C -d -E -F -g -h -H -i -I -J -k -K -l -L -m -N -o -O -p -P -q -R -s -S -t -u -U -v -V -W -x -X -y -z -A -0 -4 -6 -8"},
-		{Names: "-f -B -@ --filter --block-size --modify-window --info --debug --stderr --suffix --chmod --checksum-choice --cc --max-delete --max-size --min-size --max-alloc --usermap --groupmap --chown --timeout --contimeout --compress-choice --zc --compress-level --zl --compress-threads --zt --skip-compress --exclude --include --address --port --sockopts --outbuf --out-format --log-file-format --bwlimit --stop-after --time-limit --stop-at --protocol --iconv --checksum-seed --confine-root --copy-as --dparam", Arg: spec.Text},
-		{Names: "--verbose --quiet --no-motd --checksum --inc-recursive --i-r --no-inc-recursive --no-i-r --no-r --no-recursive --relative --no-relative --no-implied-dirs --implied-dirs --backup --update --inplace --append --append-verify --dirs --old-dirs --old-d --mkpath --links --copy-links --copy-unsafe-links --safe-links --insecure-links --munge-links --copy-dirlinks --keep-dirlinks --hard-links --perms --executability --acls --xattrs --owner --group --drop-D --times --atimes --open-noatime --crtimes --omit-dir-times --omit-link-times --fake-super --sparse --preallocate"},
-		{Names: "--whole-file --no-whole-file --no-W --one-file-system --existing --ignore-non-existing --ignore-existing --ignore-missing-args --ignore-errors --force --partial --delay-updates --prune-empty-dirs --numeric-ids --ignore-times --size-only --fuzzy --compress --cvs-exclude --from0 --old-args --secluded-args --protect-args --trust-sender --blocking-io --stats --8-bit-output --human-readable --progress --itemize-changes --fsync --ipv4 --ipv6 --no-detach --no-perms --no-p --no-owner --no-o --no-group --no-g --no-times --no-t --no-links --no-l --no-D --no-compress --no-z --no-human-readable --no-h --no-acls --no-xattrs --old-compress --new-compress"},
+		{Names: "-f -B -@ --filter --block-size --modify-window --info --debug --stderr --suffix --chmod --checksum-choice --cc --max-delete --max-size " +
+			"--min-size --max-alloc --usermap --groupmap --chown --timeout --contimeout --compress-choice --zc --compress-level --zl --compress-threads --zt " +
+			"--skip-compress --exclude --include --address --port --sockopts --outbuf --out-format --log-file-format --bwlimit --stop-after --time-limit " +
+			"--stop-at --protocol --iconv --checksum-seed --confine-root --copy-as --dparam", Arg: spec.Text},
+		{Names: "--verbose --quiet --no-motd --checksum --inc-recursive --i-r --no-inc-recursive --no-i-r --no-r --no-recursive --relative --no-relative " +
+			"--no-implied-dirs --implied-dirs --backup --update --inplace --append --append-verify --dirs --old-dirs --old-d --mkpath --links --copy-links " +
+			"--copy-unsafe-links --safe-links --insecure-links --munge-links --copy-dirlinks --keep-dirlinks --hard-links --perms --executability --acls " +
+			"--xattrs --owner --group --drop-D --times --atimes --open-noatime --crtimes --omit-dir-times --omit-link-times --fake-super --sparse --preallocate"},
+		{Names: "--whole-file --no-whole-file --no-W --one-file-system --existing --ignore-non-existing --ignore-existing --ignore-missing-args " +
+			"--ignore-errors --force --partial --delay-updates --prune-empty-dirs --numeric-ids --ignore-times --size-only --fuzzy --compress --cvs-exclude " +
+			"--from0 --old-args --secluded-args --protect-args --trust-sender --blocking-io --stats --8-bit-output --human-readable --progress " +
+			"--itemize-changes --fsync --ipv4 --ipv6 --no-detach --no-perms --no-p --no-owner --no-o --no-group --no-g --no-times --no-t --no-links --no-l " +
+			"--no-D --no-compress --no-z --no-human-readable --no-h --no-acls --no-xattrs --old-compress --new-compress"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -108,8 +118,13 @@ var rclone = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-n --dry-run", Mark: spec.DryRun, Why: "says what it would do"},
-		{Names: "-v -vv -P -q -c -u -i -I -L -l --verbose --progress --quiet --checksum --update --interactive --ignore-times --size-only --ignore-existing --ignore-size --ignore-checksum --no-traverse --fast-list --copy-links --links --immutable --inplace --no-check-certificate --no-update-modtime --use-json-log --use-mmap --stats-one-line --metadata -M --create-empty-src-dirs --track-renames --max-backlog --delete-excluded --human-readable --ask-password --auto-confirm"},
-		{Names: "--transfers --checkers --bwlimit --retries --low-level-retries --stats --log-level --include --exclude --filter --max-age --min-age --max-size --min-size --max-depth --max-transfer --max-duration --buffer-size --timeout --contimeout --tpslimit --tpslimit-burst --order-by --multi-thread-streams --suffix --user-agent --drive-shared-with-me --s3-region --s3-acl --s3-storage-class --cutoff-mode --check-first", Arg: spec.Text},
+		{Names: "-v -vv -P -q -c -u -i -I -L -l --verbose --progress --quiet --checksum --update --interactive --ignore-times --size-only --ignore-existing " +
+			"--ignore-size --ignore-checksum --no-traverse --fast-list --copy-links --links --immutable --inplace --no-check-certificate --no-update-modtime " +
+			"--use-json-log --use-mmap --stats-one-line --metadata -M --create-empty-src-dirs --track-renames --max-backlog --delete-excluded --human-readable " +
+			"--ask-password --auto-confirm"},
+		{Names: "--transfers --checkers --bwlimit --retries --low-level-retries --stats --log-level --include --exclude --filter --max-age --min-age " +
+			"--max-size --min-size --max-depth --max-transfer --max-duration --buffer-size --timeout --contimeout --tpslimit --tpslimit-burst --order-by " +
+			"--multi-thread-streams --suffix --user-agent --drive-shared-with-me --s3-region --s3-acl --s3-storage-class --cutoff-mode --check-first", Arg: spec.Text},
 		{Names: "--config", Arg: spec.LoadsConfig},
 		{Names: "--password-command", Arg: spec.RunsShell},
 		{Names: "--filter-from --include-from --exclude-from --files-from --files-from-raw", Arg: spec.ReadsFile},
@@ -126,7 +141,8 @@ var rclone = spec.Program{
 			{Names: "--combined --differ --match --error --missing-on-dst --missing-on-src", Arg: spec.WritesFile},
 		}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "lists cloud storage"}}, Operands: spec.Operands{Rest: spec.RemotePath}}},
 		{Names: "link", Flags: []spec.Flag{{Names: "-n --dry-run"}, {Names: "--expire", Arg: spec.Text}, {Names: "--unlink"}}, Form: spec.Form{
-			Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Remote, Trait: spec.Shares, Why: "makes or removes a public link to a file"}}, Operands: spec.Operands{Rest: spec.RemotePath}}},
+			Does:     []spec.Effect{{Kind: spec.Configure, Scope: spec.Remote, Trait: spec.Shares, Why: "makes or removes a public link to a file"}},
+			Operands: spec.Operands{Rest: spec.RemotePath}}},
 		{Names: "cat", Flags: []spec.Flag{{Names: "--head --tail --offset --count", Arg: spec.Text}, {Names: "--discard"}},
 			Form: spec.Form{Operands: spec.Operands{Rest: spec.RemotePath}, Output: spec.PrintsRemote}},
 		{Names: "copy copyto", Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}, Check: copiesAcross}},
@@ -134,18 +150,26 @@ var rclone = spec.Program{
 			Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.FetchesURL, spec.RemoteTarget}}}},
 		{Names: "move moveto", Flags: []spec.Flag{{Names: "--delete-empty-src-dirs"}},
 			Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}, Check: rcloneRemovesFirst}},
-		{Names: "sync bisync", Flags: []spec.Flag{{Names: "--resync --force --check-access"}}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}, Check: rcloneRemovesLast}},
+		{Names: "sync bisync", Flags: []spec.Flag{{Names: "--resync --force --check-access"}},
+			Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}, Check: rcloneRemovesLast}},
 		{Names: "delete deletefile purge rmdir rmdirs cleanup dedupe", Flags: []spec.Flag{{Names: "--rmdirs --leave-root"}, {Names: "--dedupe-mode", Arg: spec.Text}},
 			Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: rcloneRemovesAll}},
-		{Names: "mkdir touch rcat", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Remote, Why: "makes something on cloud storage"}}, Operands: spec.Operands{Rest: spec.RemoteTarget}}},
+		{Names: "mkdir touch rcat", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Remote, Why: "makes something on cloud storage"}},
+			Operands: spec.Operands{Rest: spec.RemoteTarget}}},
 		{Names: "mount nfsmount serve rcd rc", Syntax: spec.RawOperands, Form: spec.Form{
-			Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "serves or mounts cloud storage"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "version listremotes completion genautocomplete", Flags: []spec.Flag{{Names: "--long"}, {Names: "--check", Does: asksNames}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "config", Flags: rcloneIgnores, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes the settings for cloud storage"}}}, Subs: []spec.Subcommand{
+			Does:     []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "serves or mounts cloud storage"}},
+			Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version listremotes completion genautocomplete", Flags: []spec.Flag{{Names: "--long"}, {Names: "--check", Does: asksNames}},
+			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "config", Flags: rcloneIgnores, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home,
+			Why: "changes the settings for cloud storage"}}}, Subs: []spec.Subcommand{
 			{Names: "file paths providers userinfo", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "show dump redacted", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints credentials"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "show dump redacted", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints credentials"}},
+				Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "delete disconnect", Flags: rcloneIgnores, Form: spec.Form{Does: devLogsOut, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "create update edit reconnect password touch encryption", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes the settings for cloud storage"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "create update edit reconnect password touch encryption", Syntax: spec.RawOperands,
+				Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes the settings for cloud storage"}},
+					Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 	},
 }
@@ -174,7 +198,8 @@ func rcloneRemotes(m *spec.Match) []spec.Act {
 func rclonePlain(settings string) bool {
 	for s := range strings.SplitSeq(settings, ",") {
 		key, _, _ := strings.Cut(s, "=")
-		if !spec.Listed("provider env_auth region endpoint no_check_bucket no_check_certificate anonymous location_constraint chunk_size shared_with_me read_only", key) {
+		if !spec.Listed("provider env_auth region endpoint no_check_bucket no_check_certificate anonymous location_constraint chunk_size "+
+			"shared_with_me read_only", key) {
 			return false
 		}
 	}

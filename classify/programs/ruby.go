@@ -54,7 +54,10 @@ var gem = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version -V", Mark: spec.Informs},
-		{Names: "-l --local -r --remote -b --both -a --all -d --details --no-details --versions --no-versions -i --installed -I -q --quiet --silent --verbose --no-document --document -N -f --force -w --wrappers --no-wrappers -E --env-shebang --pre --prerelease --user-install --no-user-install --conservative --minimal-deps --development --ignore-dependencies -x --executables -D --strict --backtrace --debug --norc --pipe --reverse-dependencies -e --exact"},
+		{Names: "-l --local -r --remote -b --both -a --all -d --details --no-details --versions --no-versions -i --installed -I -q --quiet --silent " +
+			"--verbose --no-document --document -N -f --force -w --wrappers --no-wrappers -E --env-shebang --pre --prerelease --user-install --no-user-install " +
+			"--conservative --minimal-deps --development --ignore-dependencies -x --executables -D --strict --backtrace --debug --norc --pipe " +
+			"--reverse-dependencies -e --exact"},
 		{Names: "--platform --trust-policy -P", Arg: spec.Text},
 		{Names: "-s --source --clear-sources --bulk-threshold --http-proxy -p", Arg: spec.ConnectsTo},
 		{Names: "--install-dir -n --bindir -g --file --build-root -o --output -C --vendor", Arg: spec.WritesFile},
@@ -63,16 +66,23 @@ var gem = spec.Program{
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
 		{Names: "search query outdated", Flags: gemVersion, Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "list info specification spec contents which environment env help dependency stale check", Flags: gemVersion, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list info specification spec contents which environment env help dependency stale check", Flags: gemVersion,
+			Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "install i update", Flags: gemVersion, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "uninstall cleanup", Flags: gemVersion, Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "build unpack fetch pristine rdoc rebuild", Flags: gemVersion, Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "exec", Syntax: spec.StopAtOperand, Form: npxForm},
 		{Names: "server", Form: spec.Form{Does: devServes}},
-		{Names: "sources", Flags: []spec.Flag{{Names: "-a --add -r --remove", Arg: spec.Text, Does: devConfigures}, {Names: "-c --clear-all -u --update", Does: devConfigures}, {Names: "-l --list"}}, Form: spec.Form{Does: devReadsHome}},
-		{Names: "push", Flags: []spec.Flag{{Names: "-k --key --host --otp", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{ID: "gem.push", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the gem for everybody; the version can never be used again"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "yank", Flags: gemVersion, Form: spec.Form{Does: []spec.Effect{{ID: "gem.yank", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes a published version for good"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "owner", Flags: []spec.Flag{{Names: "-a --add -r --remove", Arg: spec.Text, Does: []spec.Effect{{ID: "gem.owner", Kind: spec.Privilege, Scope: spec.Remote, Why: "changes who owns the gem"}}}}, Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "sources", Flags: []spec.Flag{{Names: "-a --add -r --remove", Arg: spec.Text, Does: devConfigures},
+			{Names: "-c --clear-all -u --update", Does: devConfigures}, {Names: "-l --list"}}, Form: spec.Form{Does: devReadsHome}},
+		{Names: "push", Flags: []spec.Flag{{Names: "-k --key --host --otp", Arg: spec.Text}},
+			Form: spec.Form{Does: []spec.Effect{{ID: "gem.push", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
+				Why: "publishes the gem for everybody; the version can never be used again"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "yank", Flags: gemVersion, Form: spec.Form{Does: []spec.Effect{{ID: "gem.yank", Kind: spec.Delete, Scope: spec.Remote,
+			Loss: spec.Irreversible, Why: "removes a published version for good"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "owner", Flags: []spec.Flag{{Names: "-a --add -r --remove", Arg: spec.Text,
+			Does: []spec.Effect{{ID: "gem.owner", Kind: spec.Privilege, Scope: spec.Remote, Why: "changes who owns the gem"}}}},
+			Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "signin cert", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "signout", Form: spec.Form{Does: devLogsOut}},
 	},
@@ -87,18 +97,24 @@ var bundle = spec.Program{
 	Loads:   bundlerLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
-		{Names: "-V --verbose --no-color --quiet --local --no-cache --redownload --frozen --deployment --clean --system --prefer-local --full-index --no-prune --all --conservative --patch --minor --major --strict --pre --parseable --paths --name-only --only-explicit --force --print --update --normalize-platforms --add-checksums --bundler --ruby --outdated --keep-file-descriptors --skip-install --optimistic"},
-		{Names: "-j --jobs --retry --without --with -g --group --without-group --only-group --source --git --branch --github --require --trust-policy --add-platform --remove-platform --full --standalone", Arg: spec.Text, Opt: true},
+		{Names: "-V --verbose --no-color --quiet --local --no-cache --redownload --frozen --deployment --clean --system --prefer-local --full-index " +
+			"--no-prune --all --conservative --patch --minor --major --strict --pre --parseable --paths --name-only --only-explicit --force --print --update " +
+			"--normalize-platforms --add-checksums --bundler --ruby --outdated --keep-file-descriptors --skip-install --optimistic"},
+		{Names: "-j --jobs --retry --without --with -g --group --without-group --only-group --source --git --branch --github --require --trust-policy " +
+			"--add-platform --remove-platform --full --standalone", Arg: spec.Text, Opt: true},
 		{Names: "--gemfile", Arg: spec.LoadsConfig},
 		{Names: "--path --lockfile --binstubs --shebang", Arg: spec.WritesFile},
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: devInstalls}},
 	Subs: []spec.Subcommand{
-		{Names: "exec e", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
+		{Names: "exec e", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}},
+			Output: spec.PrintsOpened}},
 		{Names: "install i update add lock cache package pack binstubs inject", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-		{Names: "remove clean", Flags: []spec.Flag{{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be removed"}, {Names: "--install"}}, Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "remove clean", Flags: []spec.Flag{{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be removed"}, {Names: "--install"}},
+			Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "viz", Flags: []spec.Flag{{Names: "-f --file", Arg: spec.WritesFile}}, Form: spec.Form{Does: devGenerates}},
-		{Names: "show list info check outdated platform env doctor licenses help version fund issue", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "show list info check outdated platform env doctor licenses help version fund issue",
+			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "config", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.SetsConfig}}, Subs: []spec.Subcommand{
 			{Names: "list get", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Check: bundleTells}},
 			{Names: "set unset", Flags: []spec.Flag{{Names: "--local --global"}}, Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.SetsConfig}}},
@@ -119,8 +135,10 @@ var rake = spec.Program{
 	Lang:    spec.Ruby,
 	Flags: []spec.Flag{
 		{Names: "-h -H --help -V --version", Mark: spec.Informs},
-		{Names: "-T -P -D -W --tasks --prereqs --describe --where", Arg: spec.Text, Opt: true, Use: &spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists tasks, which loads the Rakefile"},
-		{Names: "-q -s -v -t -n -m -B -A -X --quiet --silent --verbose --trace --dry-run --multitask --build-all --all --no-deprecation-warnings -N --nosearch --no-system --rules --suppress-backtrace"},
+		{Names: "-T -P -D -W --tasks --prereqs --describe --where", Arg: spec.Text, Opt: true,
+			Use: &spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists tasks, which loads the Rakefile"},
+		{Names: "-q -s -v -t -n -m -B -A -X --quiet --silent --verbose --trace --dry-run --multitask --build-all --all --no-deprecation-warnings -N " +
+			"--nosearch --no-system --rules --suppress-backtrace"},
 		{Names: "-j --jobs", Arg: spec.Text, Opt: true},
 		{Names: "-e -p -E --execute --execute-print --execute-continue", Arg: spec.RunsCode},
 		{Names: "-f -r -I -R --rakefile --require --libdir --rakelibdir -C --directory", Arg: spec.LoadsConfig},
@@ -133,7 +151,8 @@ func rakeDrops(m *spec.Match) []spec.Act {
 	for _, w := range m.Operands {
 		switch w.String() {
 		case "db:drop", "db:drop:all", "db:reset", "db:purge", "db:schema:load", "db:migrate:reset", "db:truncate_all", "db:seed:replant":
-			return []spec.Act{{Effect: spec.Effect{ID: "rake.db.drop", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "drops or empties the database"}, By: w.String()}}
+			return []spec.Act{{Effect: spec.Effect{ID: "rake.db.drop", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
+				Why: "drops or empties the database"}, By: w.String()}}
 		}
 	}
 	return nil
@@ -150,19 +169,25 @@ var rails = spec.Program{
 	Loads:   railsLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
-		{Names: "-q --quiet -f --force -s --skip --pretend --api --minimal --skip-bundle --skip-git --skip-test --dev-caching --trace --verbose --sandbox --livereload --drafts --incremental --no-test-framework --unused -d --daemon --fail-fast --defer-output -b --watch"},
-		{Names: "-e --environment -p --port -n --name -c --css -j --javascript -a --asset-pipeline --database --controller -g --grep -C --concurrency -t --threads -w --workers --host --binding --seed", Arg: spec.Text},
+		{Names: "-q --quiet -f --force -s --skip --pretend --api --minimal --skip-bundle --skip-git --skip-test --dev-caching --trace --verbose --sandbox " +
+			"--livereload --drafts --incremental --no-test-framework --unused -d --daemon --fail-fast --defer-output -b --watch"},
+		{Names: "-e --environment -p --port -n --name -c --css -j --javascript -a --asset-pipeline --database --controller -g --grep -C --concurrency -t " +
+			"--threads -w --workers --host --binding --seed", Arg: spec.Text},
 		{Names: "-P --pid", Arg: spec.WritesFile},
 		{Names: "-m --template -r --require --config", Arg: spec.LoadsConfig},
 	},
 	Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}},
 	Subs: []spec.Subcommand{
 		{Names: "runner r", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCode}, Rest: spec.Text}}},
-		{Names: "db:drop db:reset db:purge db:schema:load db:drop:_unsafe db:migrate:reset db:truncate_all db:seed:replant", Form: spec.Form{Does: []spec.Effect{{ID: "rails.db.drop", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "drops or empties the database"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "routes about stats notes initializers middleware db:version db:migrate:status time:zones", Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "db:drop db:reset db:purge db:schema:load db:drop:_unsafe db:migrate:reset db:truncate_all db:seed:replant",
+			Form: spec.Form{Does: []spec.Effect{{ID: "rails.db.drop", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
+				Why: "drops or empties the database"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "routes about stats notes initializers middleware db:version db:migrate:status time:zones",
+			Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "credentials:show", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints credentials"}}}},
 		{Names: "new generate g destroy d", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "dbconsole db console c", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "opens a console on the application"}}, Operands: spec.Operands{Rest: spec.Text}, Stdin: spec.RunsCode}},
+		{Names: "dbconsole db console c", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project,
+			Why: "opens a console on the application"}}, Operands: spec.Operands{Rest: spec.Text}, Stdin: spec.RunsCode}},
 	},
 }
 
@@ -175,9 +200,11 @@ var rspec = spec.Program{
 	Loads:   rspecLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
-		{Names: "-b --backtrace -c --color --force-color --no-color --no-profile --only-failures -n --next-failure --dry-run -w --warnings --bisect --fail-fast --no-fail-fast --force-colour -X"},
+		{Names: "-b --backtrace -c --color --force-color --no-color --no-profile --only-failures -n --next-failure --dry-run -w --warnings --bisect " +
+			"--fail-fast --no-fail-fast --force-colour -X"},
 		{Names: "-p --profile", Arg: spec.Text, Opt: true},
-		{Names: "-f --format -e --example -E --example-matches -t --tag -P --pattern --exclude-pattern --order --seed --failure-exit-code -l --line_number --default-path --name", Arg: spec.Text},
+		{Names: "-f --format -e --example -E --example-matches -t --tag -P --pattern --exclude-pattern --order --seed --failure-exit-code -l --line_number " +
+			"--default-path --name", Arg: spec.Text},
 		{Names: "--deprecation-out", Arg: spec.WritesFile},
 		{Names: "-r --require -I -O --options", Arg: spec.LoadsConfig},
 		{Names: "-o --out", Arg: spec.WritesFile},
@@ -194,9 +221,14 @@ var rubocop = spec.Program{
 	Loads:   rubocopLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v -V --version --verbose-version", Mark: spec.Informs},
-		{Names: "-a -A -x --autocorrect --autocorrect-all --auto-correct --auto-correct-all --fix --fix-unsafely --fix-layout --auto-gen-config --regenerate-todo", Does: devFormats},
-		{Names: "-q -z -L -F -D -E -S -d -l -s -P --parallel --no-parallel --list-target-files --display-cop-names --no-display-cop-names --display-time --display-only-fail-level-offenses --display-only-correctable --display-only-safe-correctable --fail-fast --extra-details --display-style-guide --force-exclusion --ignore-parent-exclusion --ignore-disable-comments --lint --safe --color --no-color --debug --profile --memory --server --no-server --disable-pending-cops --enable-pending-cops --only-recognized-file-types --no-exit-on-warn --no-pager --quiet"},
-		{Names: "-f --format --only --except --fail-level --cache --stdin --show-cops --show-docs-url --editor-mode --exclude-limit -w --confidence-level", Arg: spec.Text},
+		{Names: "-a -A -x --autocorrect --autocorrect-all --auto-correct --auto-correct-all --fix --fix-unsafely --fix-layout " +
+			"--auto-gen-config --regenerate-todo", Does: devFormats},
+		{Names: "-q -z -L -F -D -E -S -d -l -s -P --parallel --no-parallel --list-target-files --display-cop-names --no-display-cop-names --display-time " +
+			"--display-only-fail-level-offenses --display-only-correctable --display-only-safe-correctable --fail-fast --extra-details --display-style-guide " +
+			"--force-exclusion --ignore-parent-exclusion --ignore-disable-comments --lint --safe --color --no-color --debug --profile --memory --server " +
+			"--no-server --disable-pending-cops --enable-pending-cops --only-recognized-file-types --no-exit-on-warn --no-pager --quiet"},
+		{Names: "-f --format --only --except --fail-level --cache --stdin --show-cops --show-docs-url --editor-mode --exclude-limit -w --confidence-level",
+			Arg: spec.Text},
 		{Names: "-c --config -r --require --plugin --cache-root", Arg: spec.LoadsConfig},
 		{Names: "-o --out --output", Arg: spec.WritesFile},
 	},
@@ -209,5 +241,6 @@ func bundleTells(m *spec.Match) []spec.Act {
 	if m.Flag("--parseable") == nil {
 		return nil
 	}
-	return []spec.Act{{Effect: spec.Effect{ID: "bundle.config.secrets", Kind: spec.Read, Scope: spec.Secret, Why: "prints settings, passwords of registries among them"}}}
+	return []spec.Act{{Effect: spec.Effect{ID: "bundle.config.secrets", Kind: spec.Read, Scope: spec.Secret, Why: "prints settings, passwords of " +
+		"registries among them"}}}
 }

@@ -15,13 +15,17 @@ var bwrap = spec.Program{
 	Source:  "bubblewrap 0.8, bwrap(1)",
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "--unshare-user --unshare-user-try --unshare-ipc --unshare-pid --unshare-net --unshare-uts --unshare-cgroup --unshare-cgroup-try --unshare-all --share-net --disable-userns --assert-userns-disabled --new-session --die-with-parent --as-pid-1"},
-		{Names: "--userns --userns2 --pidns --uid --gid --hostname --sync-fd --perms --size --exec-label --file-label --block-fd --userns-block-fd --info-fd --json-status-fd --cap-add --cap-drop --remount-ro --proc --dev --tmpfs --mqueue --lock-file --seccomp --add-seccomp-fd --unsetenv", Arg: spec.Text},
+		{Names: "--unshare-user --unshare-user-try --unshare-ipc --unshare-pid --unshare-net --unshare-uts --unshare-cgroup --unshare-cgroup-try " +
+			"--unshare-all --share-net --disable-userns --assert-userns-disabled --new-session --die-with-parent --as-pid-1"},
+		{Names: "--userns --userns2 --pidns --uid --gid --hostname --sync-fd --perms --size --exec-label --file-label --block-fd --userns-block-fd " +
+			"--info-fd --json-status-fd --cap-add --cap-drop --remount-ro --proc --dev --tmpfs --mqueue --lock-file --seccomp --add-seccomp-fd --unsetenv",
+			Arg: spec.Text},
 		{Names: "--chdir", Arg: spec.ChangesDir},
 		{Names: "--dir", Arg: spec.Text, Does: bwrapMakes},
 		{Names: "--clearenv"},
 		{Names: "--args", Arg: spec.Anything},
-		{Names: "--bind --bind-try --dev-bind --dev-bind-try --ro-bind --ro-bind-try --symlink --setenv --file --bind-data --ro-bind-data --chmod --overlay-src --overlay --tmp-overlay --ro-overlay", Arg: spec.Text, Mark: spec.EndsFlags, Why: "takes two values"},
+		{Names: "--bind --bind-try --dev-bind --dev-bind-try --ro-bind --ro-bind-try --symlink --setenv --file --bind-data --ro-bind-data --chmod " +
+			"--overlay-src --overlay --tmp-overlay --ro-overlay", Arg: spec.Text, Mark: spec.EndsFlags, Why: "takes two values"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: bwrapCommand, Output: spec.PrintsOpened},
@@ -78,11 +82,13 @@ func bwrapValues(w spec.Word) int {
 	switch name {
 	case "--":
 		return 0
-	case "--bind", "--bind-try", "--dev-bind", "--dev-bind-try", "--ro-bind", "--ro-bind-try", "--symlink", "--setenv", "--file", "--bind-data", "--ro-bind-data", "--chmod":
+	case "--bind", "--bind-try", "--dev-bind", "--dev-bind-try", "--ro-bind", "--ro-bind-try", "--symlink", "--setenv", "--file", "--bind-data",
+		"--ro-bind-data", "--chmod":
 		return 2
 	case "--new-session", "--die-with-parent", "--as-pid-1", "--clearenv", "--share-net", "--disable-userns":
 		return 0
-	case "--userns", "--pidns", "--uid", "--gid", "--hostname", "--chdir", "--unsetenv", "--perms", "--size", "--proc", "--dev", "--tmpfs", "--mqueue", "--dir", "--lock-file", "--remount-ro", "--cap-add", "--cap-drop", "--seccomp", "--sync-fd", "--info-fd":
+	case "--userns", "--pidns", "--uid", "--gid", "--hostname", "--chdir", "--unsetenv", "--perms", "--size", "--proc", "--dev", "--tmpfs", "--mqueue",
+		"--dir", "--lock-file", "--remount-ro", "--cap-add", "--cap-drop", "--seccomp", "--sync-fd", "--info-fd":
 		return 1
 	}
 	if strings.HasPrefix(name, "--unshare-") {
@@ -97,15 +103,22 @@ var firejail = spec.Program{
 	Source:  "firejail 0.9.72, firejail(1)",
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "--noprofile --allusers --caps --disable-mnt --deterministic-exit-code --deterministic-shutdown --ipc-namespace --keep-config-pulse --keep-dev-shm --keep-var-tmp --machine-id --memory-deny-write-execute --netfilter --no3d --nodvd --noinput --nogroups --nonewprivs --noprinters --noroot --nosound --notv --nou2f --novideo --private-cache --private-dev --private-tmp --quiet --restrict-namespaces --seccomp --tab --tracelog --x11 --apparmor --nodbus --netlock -c"},
+		{Names: "--noprofile --allusers --caps --disable-mnt --deterministic-exit-code --deterministic-shutdown --ipc-namespace --keep-config-pulse " +
+			"--keep-dev-shm --keep-var-tmp --machine-id --memory-deny-write-execute --netfilter --no3d --nodvd --noinput --nogroups --nonewprivs --noprinters " +
+			"--noroot --nosound --notv --nou2f --novideo --private-cache --private-dev --private-tmp --quiet --restrict-namespaces --seccomp --tab --tracelog " +
+			"--x11 --apparmor --nodbus --netlock -c"},
 		{Names: "--private --private-cwd", Arg: spec.Text, Opt: true},
 		{Names: "--trace", Arg: spec.WritesFile, Opt: true},
-		{Names: "--caps.drop --caps.keep --cpu --dbus-system --dbus-user --defaultgw --dns --hostname --ignore --interface --ip --ip6 --mac --mtu --name --net --netmask --nice --oom --protocol --rlimit-as --rlimit-cpu --rlimit-fsize --rlimit-nofile --rlimit-nproc --timeout --seccomp.drop --seccomp.keep --blacklist --noblacklist --whitelist --nowhitelist --read-only --noexec --tmpfs --private-bin --private-etc --private-home --private-lib --private-opt --private-srv --rmenv --dbus-user.talk --dbus-user.own --xephyr-screen", Arg: spec.Text},
+		{Names: "--caps.drop --caps.keep --cpu --dbus-system --dbus-user --defaultgw --dns --hostname --ignore --interface --ip --ip6 --mac --mtu --name " +
+			"--net --netmask --nice --oom --protocol --rlimit-as --rlimit-cpu --rlimit-fsize --rlimit-nofile --rlimit-nproc --timeout --seccomp.drop " +
+			"--seccomp.keep --blacklist --noblacklist --whitelist --nowhitelist --read-only --noexec --tmpfs --private-bin --private-etc --private-home " +
+			"--private-lib --private-opt --private-srv --rmenv --dbus-user.talk --dbus-user.own --xephyr-screen", Arg: spec.Text},
 		{Names: "--env", Arg: spec.SetsEnv},
 		{Names: "--include --profile", Arg: spec.LoadsConfig},
 		{Names: "--output --output-stderr", Arg: spec.WritesFile},
 		{Names: "--list --tree --top --netstats", Use: &spec.Form{Does: prints}, Why: "lists sandboxes"},
-		{Names: "--shutdown", Arg: spec.Text, Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "ends a sandbox"}}}, Why: "ends a sandbox"},
+		{Names: "--shutdown", Arg: spec.Text, Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "ends a sandbox"}}},
+			Why: "ends a sandbox"},
 		{Names: "-? --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened},

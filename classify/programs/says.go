@@ -84,7 +84,8 @@ func fdSays(m *spec.Match) (spec.Output, []spec.Word) {
 
 // searchSays tells the paths that a search prints with -l or --files.
 func searchSays(m *spec.Match) (spec.Output, []spec.Word) {
-	if m.Flag("--path-separator", "--hyperlink-format", "--hyperlink", "--json", "--output", "--format", "--format-begin", "--format-end", "--separator", "--label", "--replace", "-c", "--count") != nil {
+	if m.Flag("--path-separator", "--hyperlink-format", "--hyperlink", "--json", "--output", "--format", "--format-begin", "--format-end", "--separator",
+		"--label", "--replace", "-c", "--count") != nil {
 		return spec.PrintsText, nil
 	}
 	return spec.PrintsPaths, nil
@@ -98,7 +99,8 @@ func grepSays(m *spec.Match) (spec.Output, []spec.Word) {
 		return spec.PrintsText, nil
 	case names:
 		return spec.PrintsPaths, nil
-	case m.Flag("-c", "--count") != nil && len(grepFiles(m)) <= 1 && m.Flag("-r", "-R", "--recursive", "--dereference-recursive", "-H", "--with-filename", "-d", "--directories") == nil:
+	case m.Flag("-c", "--count") != nil && len(grepFiles(m)) <= 1 && m.Flag("-r", "-R", "--recursive", "--dereference-recursive", "-H",
+		"--with-filename", "-d", "--directories") == nil:
 		return spec.PrintsNumber, nil
 	case grepPrintsDigits(m):
 		return spec.PrintsNumber, nil
@@ -112,7 +114,8 @@ func grepSays(m *spec.Match) (spec.Output, []spec.Word) {
 
 // grepPlainFlags choose lines, and change nothing about how they are printed.
 var grepPlainFlags = []string{"-e", "--regexp", "-f", "--file", "-E", "-F", "-G", "-P", "-i", "-y", "-v", "-w", "-x", "-s", "-a", "-z", "-m", "-h",
-	"--extended-regexp", "--fixed-strings", "--basic-regexp", "--perl-regexp", "--ignore-case", "--no-ignore-case", "--invert-match", "--word-regexp", "--line-regexp", "--max-count", "--text", "--line-buffered", "--null-data", "--no-filename", "--no-messages",
+	"--extended-regexp", "--fixed-strings", "--basic-regexp", "--perl-regexp", "--ignore-case", "--no-ignore-case", "--invert-match", "--word-regexp",
+	"--line-regexp", "--max-count", "--text", "--line-buffered", "--null-data", "--no-filename", "--no-messages",
 }
 
 // grepFiles returns the operands of grep that are no pattern.
@@ -151,7 +154,8 @@ func gitPathSays(m *spec.Match) (spec.Output, []spec.Word) {
 // gitNamesSays tells the names that git diff --name-only prints. Commands that print
 // commits write anything above the names, unless they are told to write nothing.
 func gitNamesSays(m *spec.Match) (spec.Output, []spec.Word) {
-	if m.Flag("--line-prefix", "--output", "-p", "-u", "--patch", "--stat", "--summary", "--graph", "--oneline", "--notes", "--show-notes", "--source", "--log-size", "--stdin", "--show-signature") != nil {
+	if m.Flag("--line-prefix", "--output", "-p", "-u", "--patch", "--stat", "--summary", "--graph", "--oneline", "--notes", "--show-notes", "--source",
+		"--log-size", "--stdin", "--show-signature") != nil {
 		return spec.PrintsText, nil
 	}
 	format := m.Flag("--format", "--pretty")
@@ -216,13 +220,16 @@ func gitOnlyHashes(m *spec.Match) bool {
 		}
 	case m.Sub() == "rev-list":
 		return false
-	case !format.Arg.Is("%H") && !format.Arg.Is("%h") && !format.Arg.Is("format:%H") && !format.Arg.Is("format:%h") && !format.Arg.Is("tformat:%H") && !format.Arg.Is("tformat:%h"):
+	case !format.Arg.Is("%H") && !format.Arg.Is("%h") && !format.Arg.Is("format:%H") && !format.Arg.Is("format:%h") && !format.Arg.Is("tformat:%H") &&
+		!format.Arg.Is("tformat:%h"):
 		return false
 	}
 	for i := range m.Flags {
 		switch name := m.Flags[i].Name; name {
-		case "--format", "--pretty", "-n", "--max-count", "--all", "--reverse", "--no-merges", "--merges", "--first-parent", "--skip", "--since", "--after", "--until", "--before",
-			"--author", "--committer", "--grep", "-i", "--branches", "--tags", "--remotes", "--topo-order", "--date-order", "--abbrev-commit", "--no-walk", "--diff-filter", "-S", "-G", "--follow", "--count", "--max-parents", "--min-parents":
+		case "--format", "--pretty", "-n", "--max-count", "--all", "--reverse", "--no-merges", "--merges", "--first-parent", "--skip", "--since", "--after",
+			"--until", "--before",
+			"--author", "--committer", "--grep", "-i", "--branches", "--tags", "--remotes", "--topo-order", "--date-order", "--abbrev-commit", "--no-walk",
+			"--diff-filter", "-S", "-G", "--follow", "--count", "--max-parents", "--min-parents":
 		default:
 			if len(name) < 2 || name[1] < '0' || name[1] > '9' {
 				return false

@@ -77,7 +77,8 @@ func (p *awkProgram) counters() func(name string) bool {
 		if next.text == "[" {
 			other[t.text] = true // elements are not followed
 		}
-		if next.kind == awkSign && next.text == "=" && (after.kind != awkNumber || last.kind != awkNewline && last.text != "}" && last.text != ")" && last.kind != awkEnd) {
+		if next.kind == awkSign && next.text == "=" && (after.kind != awkNumber || last.kind != awkNewline && last.text != "}" && last.text != ")" &&
+			last.kind != awkEnd) {
 			other[t.text] = true
 		}
 	}

@@ -65,7 +65,8 @@ func wcSays(m *spec.Match) (spec.Output, []spec.Word) {
 
 // duSays covers du -s, which prints one line for each operand.
 func duSays(m *spec.Match) (spec.Output, []spec.Word) {
-	sums := m.Flag("-s", "--summarize") != nil && withOnly(m, "-s", "--summarize", "-b", "--bytes", "-k", "-m", "-g", "-A", "--apparent-size", "-x", "-L", "-l", "-D", "--inodes")
+	sums := m.Flag("-s", "--summarize") != nil && withOnly(m, "-s", "--summarize", "-b", "--bytes", "-k", "-m", "-g", "-A", "--apparent-size", "-x",
+		"-L", "-l", "-D", "--inodes")
 	if sums && plainNames(m.Operands) {
 		return spec.PrintsTabbed, nil
 	}
@@ -193,7 +194,8 @@ func bcSays(m *spec.Match) (spec.Output, []spec.Word) {
 
 // jqSays covers filters that end in length.
 func jqSays(m *spec.Match) (spec.Output, []spec.Word) {
-	if len(m.Operands) == 0 || !withOnly(m, "-r", "--raw-output", "-c", "--compact-output", "-s", "--slurp", "-e", "--exit-status", "-n", "--null-input", "-M", "--monochrome-output") {
+	if len(m.Operands) == 0 || !withOnly(m, "-r", "--raw-output", "-c", "--compact-output", "-s", "--slurp", "-e", "--exit-status", "-n", "--null-input",
+		"-M", "--monochrome-output") {
 		return spec.PrintsText, nil
 	}
 	filter, known := m.Operands[0].Text()
@@ -224,7 +226,8 @@ func gitCounts(m *spec.Match) bool {
 	}
 	for i := range m.Flags {
 		name := m.Flags[i].Name
-		if !slices.Contains([]string{"--format", "--pretty", "-n", "--max-count", "--all", "--reverse", "--no-merges", "--first-parent", "--since", "--after", "--until", "--before", "--author", "--diff-filter", "--follow"}, name) &&
+		if !slices.Contains([]string{"--format", "--pretty", "-n", "--max-count", "--all", "--reverse", "--no-merges", "--first-parent", "--since",
+			"--after", "--until", "--before", "--author", "--diff-filter", "--follow"}, name) &&
 			(len(name) < 2 || !isDigit(name[1])) {
 			return false
 		}
@@ -240,7 +243,8 @@ func grepsOneFile(m *spec.Match) bool {
 
 // grepPrintsDigits reports whether grep -o prints matches that are digits.
 func grepPrintsDigits(m *spec.Match) bool {
-	if m.Flag("-o", "--only-matching") == nil || m.Marks&spec.NoFirst != 0 || len(m.Operands) == 0 || !grepsOneFile(m) || m.Flag("-f", "--file", "-e", "--regexp", "-v", "--invert-match") != nil ||
+	if m.Flag("-o", "--only-matching") == nil || m.Marks&spec.NoFirst != 0 || len(m.Operands) == 0 || !grepsOneFile(m) ||
+		m.Flag("-f", "--file", "-e", "--regexp", "-v", "--invert-match") != nil ||
 		!withOnly(m, append(grepPlainFlags, "-o", "--only-matching")...) {
 		return false
 	}
@@ -248,3 +252,5 @@ func grepPrintsDigits(m *spec.Match) bool {
 	rest := strings.NewReplacer("[0-9]", "", "[[:digit:]]", "", `\d`, "").Replace(pattern)
 	return known && pattern != rest && strings.Trim(rest, `*+?\{}0123456789,^$`) == ""
 }
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }

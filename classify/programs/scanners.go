@@ -9,13 +9,23 @@ import (
 // trivyFlags are the flags of the scans. Checks and policies are Rego, which may use
 // the network; modules are programs.
 var trivyFlags = []spec.Flag{
-	{Names: "--branch --cache-ttl --cf-params --check-namespaces --commit --compliance --detection-priority --distro --exclude-kinds --exclude-namespaces --exclude-nodes --exit-code --exit-on-eol --file-patterns -f --format --helm-api-versions --helm-kube-version --helm-set --helm-set-string --ignore-status --ignored-licenses --image-config-scanners --image-src --include-kinds --include-namespaces --k8s-version --license-confidence-level --max-image-size --misconfig-scanners --parallel --pkg-relationships --pkg-types --platform --raw-config-scanners --render-cause --report --sbom-sources --scanners -s --severity --skip-dirs --skip-files --table-mode --tag --timeout --username --vuln-severity-source", Arg: spec.Text},
-	{Names: "--dependency-tree --disable-telemetry --exclude-owned --ignore-unfixed --include-deprecated-checks --include-dev-deps --include-non-failures --license-full --list-all-pkgs --no-progress --offline-scan --removed-pkgs --show-suppressed --skip-check-update --skip-db-update --skip-images --skip-java-db-update --skip-version-check --skip-vex-repo-update --tf-exclude-downloaded-modules --trace-rego --password-stdin"},
-	{Names: "--config-data --config-file-schemas --helm-set-file --helm-values --ignorefile --input --secret-config --tf-vars --redis-ca --redis-cert --redis-key", Arg: spec.ReadsFile},
+	{Names: "--branch --cache-ttl --cf-params --check-namespaces --commit --compliance --detection-priority --distro --exclude-kinds " +
+		"--exclude-namespaces --exclude-nodes --exit-code --exit-on-eol --file-patterns -f --format --helm-api-versions --helm-kube-version --helm-set " +
+		"--helm-set-string --ignore-status --ignored-licenses --image-config-scanners --image-src --include-kinds --include-namespaces --k8s-version " +
+		"--license-confidence-level --max-image-size --misconfig-scanners --parallel --pkg-relationships --pkg-types --platform --raw-config-scanners " +
+		"--render-cause --report --sbom-sources --scanners -s --severity --skip-dirs --skip-files --table-mode --tag --timeout --username " +
+		"--vuln-severity-source", Arg: spec.Text},
+	{Names: "--dependency-tree --disable-telemetry --exclude-owned --ignore-unfixed --include-deprecated-checks --include-dev-deps " +
+		"--include-non-failures --license-full --list-all-pkgs --no-progress --offline-scan --removed-pkgs --show-suppressed --skip-check-update " +
+		"--skip-db-update --skip-images --skip-java-db-update --skip-version-check --skip-vex-repo-update --tf-exclude-downloaded-modules " +
+		"--trace-rego --password-stdin"},
+	{Names: "--config-data --config-file-schemas --helm-set-file --helm-values --ignorefile --input --secret-config --tf-vars --redis-ca " +
+		"--redis-cert --redis-key", Arg: spec.ReadsFile},
 	{Names: "--config-check --ignore-policy --module-dir --enable-modules -t --template --vex", Arg: spec.LoadsConfig},
 	{Names: "--server --db-repository --java-db-repository --checks-bundle-repository --rekor-url", Arg: spec.ConnectsTo},
 	{Names: "-o --output", Arg: spec.WritesFile},
-	{Names: "--password --token --token-header --registry-token --custom-headers --cache-backend --docker-host --podman-host --output-plugin-arg", Arg: spec.Anything},
+	{Names: "--password --token --token-header --registry-token --custom-headers --cache-backend --docker-host --podman-host --output-plugin-arg",
+		Arg: spec.Anything},
 	{Names: "--download-db-only --download-java-db-only", Does: devInstallsHome},
 }
 
@@ -34,8 +44,10 @@ var trivy = spec.Program{
 	},
 	Form: spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
-		{Names: "fs filesystem rootfs config conf image i sbom vm", Groups: [][]spec.Flag{trivyFlags}, Form: spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "repo repository", Groups: [][]spec.Flag{trivyFlags}, Form: spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.Text}, Check: scansRepository}},
+		{Names: "fs filesystem rootfs config conf image i sbom vm", Groups: [][]spec.Flag{trivyFlags},
+			Form: spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "repo repository", Groups: [][]spec.Flag{trivyFlags}, Form: spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.Text},
+			Check: scansRepository}},
 		{Names: "k8s kubernetes", Groups: [][]spec.Flag{trivyFlags}, Form: spec.Form{Does: kubeChangesNothing, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "convert", Groups: [][]spec.Flag{trivyFlags}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "plugin", Subs: []spec.Subcommand{
@@ -44,7 +56,8 @@ var trivy = spec.Program{
 			{Names: "uninstall u", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "clean", Flags: []spec.Flag{{Names: "-a --all --checks-bundle --java-db --scan-cache --vex-repo --vuln-db"}}, Form: spec.Form{Does: devCleansCache}},
-		{Names: "registry", Subs: []spec.Subcommand{{Names: "login", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}}, {Names: "logout", Form: spec.Form{Does: devLogsOut, Operands: spec.Operands{Rest: spec.Text}}}}},
+		{Names: "registry", Subs: []spec.Subcommand{{Names: "login", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "logout", Form: spec.Form{Does: devLogsOut, Operands: spec.Operands{Rest: spec.Text}}}}},
 		{Names: "version", Flags: []spec.Flag{{Names: "-f --format", Arg: spec.Text}}, Form: spec.Form{Does: devReadsHome}},
 		{Names: "help completion", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -81,7 +94,8 @@ var anchoreFlags = []spec.Flag{
 func anchoreOutput(m *spec.Match) []spec.Act { return formatFiles(m, "=", "-o", "--output") }
 
 // anchoreLoads: the settings name files that are written and templates.
-var anchoreLoads = []spec.Load{{Files: ".grype.yaml .grype/config.yaml .syft.yaml .syft/config.yaml", Format: spec.YAML, Keys: "file output output-template-file db.update-url db.cache-dir external-sources registry log.file dev", Spares: "-h --help --version version"}}
+var anchoreLoads = []spec.Load{{Files: ".grype.yaml .grype/config.yaml .syft.yaml .syft/config.yaml", Format: spec.YAML,
+	Keys: "file output output-template-file db.update-url db.cache-dir external-sources registry log.file dev", Spares: "-h --help --version version"}}
 
 var grype = spec.Program{
 	Name:    "grype",
@@ -100,7 +114,9 @@ var grype = spec.Program{
 		{Names: "db", Subs: []spec.Subcommand{
 			{Names: "status", Form: spec.Form{Does: devReadsHome}},
 			{Names: "check list providers", Form: spec.Form{Does: devAsksRegistry}},
-			{Names: "search", Flags: []spec.Flag{{Names: "--vuln --pkg --ecosystem --distro --limit --provider --published-after --modified-after --fixed-state", Arg: spec.Text}, {Names: "--broad-cpe-matching"}}, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "search", Flags: []spec.Flag{{Names: "--vuln --pkg --ecosystem --distro --limit --provider --published-after " +
+				"--modified-after --fixed-state", Arg: spec.Text}, {Names: "--broad-cpe-matching"}},
+				Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "update", Form: spec.Form{Does: devInstallsHome}},
 			{Names: "delete", Form: spec.Form{Does: devCleansCache}},
 		}},
@@ -130,7 +146,8 @@ var syft = spec.Program{
 	Loads:   anchoreLoads,
 	Groups:  [][]spec.Flag{anchoreFlags},
 	Flags: []spec.Flag{
-		{Names: "--select-catalogers --override-default-catalogers --catalogers --parallelism --source-name --source-version --source-supplier --enrich", Arg: spec.Text},
+		{Names: "--select-catalogers --override-default-catalogers --catalogers --parallelism --source-name --source-version --source-supplier --enrich",
+			Arg: spec.Text},
 		{Names: "--base-path", Arg: spec.ListsPath},
 	},
 	Form: spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.Text}, Check: anchoreSource},
@@ -153,7 +170,8 @@ var gitleaks = spec.Program{
 		{Names: "-h --help", Mark: spec.Informs},
 		{Names: "-v --verbose --no-color --ignore-gitleaks-allow --no-banner --staged --pre-commit --no-git --pipe --follow-symlinks"},
 		{Names: "--redact", Arg: spec.Text, Opt: true},
-		{Names: "--exit-code -f --report-format -l --log-level --max-target-megabytes --enable-rule --max-decode-depth --max-archive-depth --timeout --platform", Arg: spec.Text},
+		{Names: "--exit-code -f --report-format -l --log-level --max-target-megabytes --enable-rule --max-decode-depth --max-archive-depth " +
+			"--timeout --platform", Arg: spec.Text},
 		{Names: "-c --config -b --baseline-path -i --gitleaks-ignore-path -s --source", Arg: spec.ReadsFile},
 		{Names: "--report-template", Arg: spec.LoadsConfig},
 		{Names: "-r --report-path", Arg: spec.WritesFile},

@@ -54,6 +54,13 @@ var atrm = spec.Program{
 	},
 }
 
+var (
+	removesSchedule = []spec.Effect{{ID: "crontab.remove", Kind: spec.Delete, Scope: spec.Home, Loss: spec.Irreversible, Trait: spec.Persists,
+		Why: "removes the whole schedule"}}
+	replacesSchedule = []spec.Effect{{ID: "crontab", Kind: spec.Configure, Scope: spec.Home, Loss: spec.Irreversible, Trait: spec.Persists,
+		Why: "replaces the whole schedule of commands"}}
+)
+
 var crontab = spec.Program{
 	Name:    "crontab",
 	Summary: "prints and changes the schedule of commands",
@@ -63,16 +70,12 @@ var crontab = spec.Program{
 		{Names: "-l", Use: &spec.Form{Does: prints}, Why: "prints the schedule"},
 		{Names: "-i -n -s"},
 		{Names: "-e", Use: &spec.Form{Does: schedules}, Why: "edits the schedule"},
-		{Names: "-r", Use: &spec.Form{Does: []spec.Effect{{
-			ID: "crontab.remove", Kind: spec.Delete, Scope: spec.Home, Loss: spec.Irreversible, Trait: spec.Persists, Why: "removes the whole schedule",
-		}}}, Why: "removes the schedule"},
+		{Names: "-r", Use: &spec.Form{Does: removesSchedule}, Why: "removes the schedule"},
 		{Names: "-T", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "checks a schedule"},
 		{Names: "-h -V --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does: []spec.Effect{{
-			ID: "crontab", Kind: spec.Configure, Scope: spec.Home, Loss: spec.Irreversible, Trait: spec.Persists, Why: "replaces the whole schedule of commands",
-		}},
+		Does:     replacesSchedule,
 		Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}},
 	},
 }
@@ -87,7 +90,8 @@ var anacron = spec.Program{
 		{Names: "-t -S", Arg: spec.LoadsConfig},
 		{Names: "-V -h", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.System, Why: "runs the commands of a schedule"}}, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.System, Why: "runs the commands of a schedule"}},
+		Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var logrotate = spec.Program{
@@ -102,7 +106,26 @@ var logrotate = spec.Program{
 		{Names: "-? --help --usage --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     []spec.Effect{{ID: "logrotate", Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible, Why: "removes old logs, and runs the commands of its settings"}},
+		Does: []spec.Effect{{ID: "logrotate", Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible, Why: "removes old logs, and runs the " +
+			"commands of its settings"}},
 		Operands: spec.Operands{Rest: spec.LoadsConfig},
 	},
+}
+
+// fcrontab keeps a schedule as crontab does, with names of its own for what it does.
+var fcrontab = spec.Program{
+	Name:    "fcrontab",
+	Aliases: []string{"incrontab"},
+	Summary: "prints and changes a schedule of commands, or those that run when a file changes",
+	Source:  "fcron 3.3, fcrontab(1); incron 0.5, incrontab(1)",
+	Flags: []spec.Flag{
+		{Names: "-d -n"},
+		{Names: "-u", Arg: spec.Text},
+		{Names: "-c", Arg: spec.LoadsConfig},
+		{Names: "-l -t", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints the schedule"},
+		{Names: "-e -z", Use: &spec.Form{Does: schedules, Operands: spec.Operands{Rest: spec.Text}}, Why: "edits the schedule"},
+		{Names: "-r", Use: &spec.Form{Does: removesSchedule, Operands: spec.Operands{Rest: spec.Text}}, Why: "removes the schedule"},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: replacesSchedule, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}},
 }

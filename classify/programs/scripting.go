@@ -20,7 +20,8 @@ var php = spec.Program{
 		{Names: "-r --run -B --process-begin -R --process-code -E --process-end", Arg: spec.RunsCode, Use: &codeForm, Why: "runs code"},
 		{Names: "-F --process-file", Arg: spec.RunsFile, Use: &codeForm, Why: "runs a script on each line of input"},
 		{Names: "-f --file", Arg: spec.RunsFile, Use: &codeForm, Why: "runs a script"},
-		{Names: "-l --syntax-check -s --syntax-highlight -w --strip", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "checks or prints the source"},
+		{Names: "-l --syntax-check -s --syntax-highlight -w --strip", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}},
+			Why: "checks or prints the source"},
 		{Names: "-a --interactive", Mark: spec.ThenStdin, Why: "runs standard input afterwards"},
 		{Names: "-C -q --no-php-ini -n -e --profile-info -H --hide-args"},
 		{Names: "-c --php-ini -z --zend-extension", Arg: spec.LoadsConfig},
@@ -38,7 +39,8 @@ func phpServer(m *spec.Match) []spec.Act {
 			return []spec.Act{{Effect: devServes[0], By: s.Name}}
 		}
 	}
-	return []spec.Act{{Effect: spec.Effect{ID: "php.server", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exfiltrates, Why: "serves the files of a directory and runs its scripts"}, By: "-S"}}
+	return []spec.Act{{Effect: spec.Effect{ID: "php.server", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exfiltrates,
+		Why: "serves the files of a directory and runs its scripts"}, By: "-S"}}
 }
 
 // phpScript is php SCRIPT; php artisan and bin/console are the project's own task runners.
@@ -58,14 +60,18 @@ var artisan = spec.Program{
 	Lang:    spec.PHP,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
-		{Names: "-q --quiet -n --no-interaction -v -vv -vvv --verbose --ansi --no-ansi --force --seed --pretend --step --all -a -m -c -r -f --migration --controller --resource --model --json --once --parallel --coverage --compact --except-vendor --only-vendor"},
+		{Names: "-q --quiet -n --no-interaction -v -vv -vvv --verbose --ansi --no-ansi --force --seed --pretend --step --all -a -m -c -r -f --migration " +
+			"--controller --resource --model --json --once --parallel --coverage --compact --except-vendor --only-vendor"},
 		{Names: "--env --class --path --database --filter --port --host --queue --tries --timeout --tag --provider --guard --name --testsuite", Arg: spec.Text},
 		{Names: "--execute", Arg: spec.RunsCode},
 	},
 	Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}},
 	Subs: []spec.Subcommand{
-		{Names: "list about env route:list migrate:status schedule:list event:list model:show db:show db:table db:monitor config:show", Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "migrate:fresh migrate:refresh migrate:reset db:wipe", Form: spec.Form{Does: []spec.Effect{{ID: "artisan.migrate.fresh", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "drops every table of the database"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list about env route:list migrate:status schedule:list event:list model:show db:show db:table db:monitor config:show",
+			Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "migrate:fresh migrate:refresh migrate:reset db:wipe",
+			Form: spec.Form{Does: []spec.Effect{{ID: "artisan.migrate.fresh", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
+				Why: "drops every table of the database"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "tinker", Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.RunsFile}, Stdin: spec.RunsCode}},
 	},
 }
@@ -79,8 +85,14 @@ var composer = spec.Program{
 	Loads:   composerLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
-		{Names: "-q --quiet -n --no-interaction -v -vv -vvv --verbose --ansi --no-ansi --profile --no-plugins --no-scripts --no-cache --no-dev --dev --no-progress --prefer-dist --prefer-source --prefer-stable --prefer-lowest -o --optimize-autoloader --classmap-authoritative -a --apcu-autoloader --ignore-platform-reqs --no-autoloader --no-install --no-update --no-audit --audit -w --with-dependencies -W --with-all-dependencies --lock --sort-packages --update-no-dev -i --interactive --root-reqs --minimal-changes -m --strict --no-check-all --no-check-publish --no-check-lock --latest -l --outdated --direct -D --tree -t --installed --platform -p --available --all --self -s --locked --name-only -N --path -P --global --list -g"},
-		{Names: "--prefer-install --ignore-platform-req -f --format --stability --repository --audit-format --type --author --description --require --require-dev --license --timeout --ignore", Arg: spec.Text},
+		{Names: "-q --quiet -n --no-interaction -v -vv -vvv --verbose --ansi --no-ansi --profile --no-plugins --no-scripts --no-cache --no-dev --dev " +
+			"--no-progress --prefer-dist --prefer-source --prefer-stable --prefer-lowest -o --optimize-autoloader --classmap-authoritative -a " +
+			"--apcu-autoloader --ignore-platform-reqs --no-autoloader --no-install --no-update --no-audit --audit -w --with-dependencies -W " +
+			"--with-all-dependencies --lock --sort-packages --update-no-dev -i --interactive --root-reqs --minimal-changes -m --strict --no-check-all " +
+			"--no-check-publish --no-check-lock --latest -l --outdated --direct -D --tree -t --installed --platform -p --available --all --self -s --locked " +
+			"--name-only -N --path -P --global --list -g"},
+		{Names: "--prefer-install --ignore-platform-req -f --format --stability --repository --audit-format --type --author --description --require " +
+			"--require-dev --license --timeout --ignore", Arg: spec.Text},
 		{Names: "-d --working-dir", Arg: spec.ChangesDir},
 		{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be done"},
 	},
@@ -88,13 +100,18 @@ var composer = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "run-script run", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
 		{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
-		{Names: "install i update u upgrade require r reinstall create-project bump", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "install i update u upgrade require r reinstall create-project bump",
+			Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "remove rm uninstall", Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "show info depends why prohibits why-not licenses validate status check-platform-reqs about help list suggests fund completion", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "browse home", Flags: []spec.Flag{{Names: "-H --homepage"}, {Names: "-s --show", Use: &spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints the address"}}, Form: spec.Form{Does: devOpensBrowser, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "show info depends why prohibits why-not licenses validate status check-platform-reqs about help list suggests fund completion",
+			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "browse home", Flags: []spec.Flag{{Names: "-H --homepage"},
+			{Names: "-s --show", Use: &spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints the address"}},
+			Form: spec.Form{Does: devOpensBrowser, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "outdated audit search diagnose", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "dump-autoload dumpautoload archive init", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "config", Flags: []spec.Flag{{Names: "--unset --editor -e --auth --append"}}, Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.SetsConfig}}},
+		{Names: "config", Flags: []spec.Flag{{Names: "--unset --editor -e --auth --append"}},
+			Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.SetsConfig}}},
 		{Names: "global", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "clear-cache clearcache cc", Form: spec.Form{Does: devCleansCache}},
 		{Names: "self-update selfupdate", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.Text}}},
@@ -110,10 +127,17 @@ var phpunit = spec.Program{
 	Loads:   phpLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
-		{Names: "-q --quiet -v -vv -vvv --verbose --testdox --stop-on-failure --stop-on-error --stop-on-defect --no-coverage --no-progress --no-output --no-results --debug --list-tests --list-suites --list-groups --display-warnings --display-deprecations --display-errors --display-notices --fail-on-warning --fail-on-risky --process-isolation --no-configuration --do-not-cache-result --coverage-text --teamcity --ansi --no-ansi -n --no-interaction --xdebug --clear-result-cache --parallel -p --compact --dirty --test --diff --dry-run --allow-risky --ci --coverage -s --no-cache --show-info --no-diff --fix --alter --pro --repair --bail"},
-		{Names: "--filter --testsuite --group --exclude-group --colors --order-by --random-order-seed --test-suffix --columns -l --level --memory-limit --error-format --standard --extensions --report --severity --ignore --sniffs --exclude --rules --using-cache --threads --php-version --min --path-mode --format --processes -a --issues", Arg: spec.Text},
+		{Names: "-q --quiet -v -vv -vvv --verbose --testdox --stop-on-failure --stop-on-error --stop-on-defect --no-coverage --no-progress --no-output " +
+			"--no-results --debug --list-tests --list-suites --list-groups --display-warnings --display-deprecations --display-errors --display-notices " +
+			"--fail-on-warning --fail-on-risky --process-isolation --no-configuration --do-not-cache-result --coverage-text --teamcity --ansi --no-ansi -n " +
+			"--no-interaction --xdebug --clear-result-cache --parallel -p --compact --dirty --test --diff --dry-run --allow-risky --ci --coverage -s " +
+			"--no-cache --show-info --no-diff --fix --alter --pro --repair --bail"},
+		{Names: "--filter --testsuite --group --exclude-group --colors --order-by --random-order-seed --test-suffix --columns -l --level --memory-limit " +
+			"--error-format --standard --extensions --report --severity --ignore --sniffs --exclude --rules --using-cache --threads --php-version --min " +
+			"--path-mode --format --processes -a --issues", Arg: spec.Text},
 		{Names: "-c --configuration --config --bootstrap --autoload-file --include-path --preset", Arg: spec.LoadsConfig},
-		{Names: "--log-junit --coverage-html --coverage-clover --coverage-xml --coverage-php --coverage-cobertura --log-teamcity --testdox-html --testdox-text --cache-directory --cache-file --generate-baseline --report-file --output-file", Arg: spec.WritesFile},
+		{Names: "--log-junit --coverage-html --coverage-clover --coverage-xml --coverage-php --coverage-cobertura --log-teamcity --testdox-html " +
+			"--testdox-text --cache-directory --cache-file --generate-baseline --report-file --output-file", Arg: spec.WritesFile},
 	},
 	Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{
@@ -171,7 +195,8 @@ var luarocks = spec.Program{
 		{Names: "list show path which help", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "install build make test download unpack init", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "remove purge", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "upload", Form: spec.Form{Does: []spec.Effect{{ID: "luarocks.upload", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the rock for everybody"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "upload", Form: spec.Form{Does: []spec.Effect{{ID: "luarocks.upload", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
+			Why: "publishes the rock for everybody"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 	},
 }
 
@@ -188,8 +213,10 @@ var rscript = spec.Program{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 		{Names: "-e -E --eval --print -r -batch", Arg: spec.Text, Use: &opaqueGiven, Why: "runs code"},
 		{Names: "-f --file", Arg: spec.ReadsFile, Use: &opaqueGiven, Why: "runs a script"},
-		{Names: "-q --quiet --silent --no-save --save --no-restore --vanilla --no-environ --no-site-file --no-init-file --slave -s --no-echo --verbose -W --no-gui --no-window-system --norc --no-history -i -nodisplay -nosplash -nodesktop --interactive --persist -p --no-line-editing"},
-		{Names: "--startup-file --color --threads -t --optimize -O --check-bounds --banner --compiled-modules --history-file --args --default-packages", Arg: spec.Text, Opt: true},
+		{Names: "-q --quiet --silent --no-save --save --no-restore --vanilla --no-environ --no-site-file --no-init-file --slave -s --no-echo --verbose -W " +
+			"--no-gui --no-window-system --norc --no-history -i -nodisplay -nosplash -nodesktop --interactive --persist -p --no-line-editing"},
+		{Names: "--startup-file --color --threads -t --optimize -O --check-bounds --banner --compiled-modules --history-file --args --default-packages",
+			Arg: spec.Text, Opt: true},
 		{Names: "--project -J --sysimage -L --load --path", Arg: spec.LoadsConfig, Opt: true},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsOpaqueScript},
@@ -211,14 +238,18 @@ var erl = spec.Program{
 }
 
 var elixir = spec.Program{
-	Name:    "elixir",
-	Aliases: []string{"iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "pike", "rebol"},
+	Name: "elixir",
+	Aliases: []string{"iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme",
+		"clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "janet", "hy", "raku", "rakudo", "v8",
+		"d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "pike", "rebol"},
 	Summary: "runs a language whose code is not read",
-	Source:  "Elixir 1.18, GHC 9.8, OCaml 5.2, SBCL 2.4, Guile 3, Racket 8, Clojure 1.12, Groovy 4, Scala 3, Kotlin 2, JShell 21, SWI-Prolog 9, AppleScript: manuals",
-	Syntax:  spec.StopAtOperand | spec.ExactLong,
+	Source: "Elixir 1.18, GHC 9.8, OCaml 5.2, SBCL 2.4, Guile 3, Racket 8, Clojure 1.12, Groovy 4, Scala 3, Kotlin 2, JShell 21, SWI-Prolog 9, " +
+		"AppleScript: manuals",
+	Syntax: spec.StopAtOperand | spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "--version -version -V --help -h", Mark: spec.Informs},
-		{Names: "-e -E -c -g -s -t -x -p -q -r -i -o --eval --load --script -eval -noshell -run --expr --goal -pe -S -M -A -X -T -m -f -l", Use: &opaqueGiven, Why: "runs code"},
+		{Names: "-e -E -c -g -s -t -x -p -q -r -i -o --eval --load --script -eval -noshell -run --expr --goal -pe -S -M -A -X -T -m -f -l",
+			Use: &opaqueGiven, Why: "runs code"},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsOpaqueScript},
 }

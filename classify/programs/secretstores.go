@@ -48,7 +48,8 @@ func dopplerActs(m *spec.Match) []spec.Act {
 
 func dopplerCommand(path string) operation {
 	switch path {
-	case "secrets get ", "secrets download ", "secrets substitute ", "configs tokens create ", "configure get ", "configure ", "oidc login ", "secrets notes get-all ":
+	case "secrets get ", "secrets download ", "secrets substitute ", "configs tokens create ", "configure get ", "configure ", "oidc login ",
+		"secrets notes get-all ":
 		return opSecret
 	case "setup ", "configure set ", "configure unset ":
 		return opSets
@@ -68,8 +69,9 @@ var infisical = spec.Program{
 	Source:  "Infisical CLI 0.38, the help of each command",
 	Syntax:  spec.Parameters,
 	Groups:  [][]spec.Flag{clientFlags},
-	Flags:   []spec.Flag{{Names: "--command", Arg: spec.RunsShell}, {Names: "--path --token --tags --domain", Arg: spec.Text}, {Names: "--recursive --watch --expand --include-imports"}},
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: infisicalActs, Output: spec.PrintsRemote},
+	Flags: []spec.Flag{{Names: "--command", Arg: spec.RunsShell}, {Names: "--path --token --tags --domain", Arg: spec.Text},
+		{Names: "--recursive --watch --expand --include-imports"}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: infisicalActs, Output: spec.PrintsRemote},
 }
 
 func infisicalActs(m *spec.Match) []spec.Act {

@@ -15,11 +15,13 @@ var sed = spec.Program{
 	Lang:    spec.Sed,
 	Intake:  spec.ByLine,
 	Flags: []spec.Flag{
-		{Names: "-n -E -r -s -u -z -a --quiet --silent --debug --follow-symlinks --posix --regexp-extended --separate --sandbox --unbuffered --null-data --zero-terminated --binary -b"},
+		{Names: "-n -E -r -s -u -z -a --quiet --silent --debug --follow-symlinks --posix --regexp-extended --separate --sandbox --unbuffered --null-data " +
+			"--zero-terminated --binary -b"},
 		{Names: "-l --line-length", Arg: spec.Text},
 		{Names: "-e --expression", Arg: spec.Text, Mark: spec.NoFirst, Why: "names the script"},
 		{Names: "-f --file", Arg: spec.RunsFile, Mark: spec.NoFirst, Why: "reads the script from a file"},
-		{Names: "-i -I --in-place", Arg: spec.Text, Opt: true, Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile}, Check: sedActs}, Why: "edits files in place"},
+		{Names: "-i -I --in-place", Arg: spec.Text, Opt: true, Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text},
+			Rest: spec.ChangesFile}, Check: sedActs}, Why: "edits files in place"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{

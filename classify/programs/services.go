@@ -10,10 +10,13 @@ import (
 
 var (
 	handlesServices = []spec.Effect{{Kind: spec.Process, Scope: spec.System, Why: "starts, stops or signals services"}}
-	endsMachine     = []spec.Effect{{ID: "machine.off", Kind: spec.Process, Scope: spec.System, Bulk: true, Why: "stops or restarts the machine, or most of what runs on it"}}
-	setsSystem      = []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes settings of the system"}}
-	setsBack        = []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes the system's time zone, language or name", Undo: "the same command with the former value, which its status prints"}}
-	startsAtBoot    = []spec.Effect{{ID: "service.enable", Kind: spec.Configure, Scope: spec.System, Trait: spec.Persists, Why: "changes what is started with the system"}}
+	endsMachine     = []spec.Effect{{ID: "machine.off", Kind: spec.Process, Scope: spec.System, Bulk: true, Why: "stops or restarts the machine, or " +
+		"most of what runs on it"}}
+	setsSystem = []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes settings of the system"}}
+	setsBack   = []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes the system's time zone, language or name",
+		Undo: "the same command with the former value, which its status prints"}}
+	startsAtBoot = []spec.Effect{{ID: "service.enable", Kind: spec.Configure, Scope: spec.System, Trait: spec.Persists,
+		Why: "changes what is started with the system"}}
 )
 
 // systemdFlags are common to the programs that talk to systemd.
@@ -25,8 +28,10 @@ var systemdFlags = []spec.Flag{
 }
 
 var systemctlMore = []spec.Flag{
-	{Names: "-r -i -f -T --recursive --reverse --after --before --with-dependencies --show-types --show-transaction --fail --no-block --wait --failed --no-wall --global --no-reload --force --now --runtime --plain --marked --no-warn --read-only --mkdir --stdin --drop-in-dir"},
-	{Names: "-s --signal --job-mode --check-inhibitors --kill-whom --kill-who --kill-value --what --message --preset-mode --timestamp --reboot-argument --boot-loader-menu --boot-loader-entry --when --drop-in", Arg: spec.Text},
+	{Names: "-r -i -f -T --recursive --reverse --after --before --with-dependencies --show-types --show-transaction --fail --no-block --wait --failed " +
+		"--no-wall --global --no-reload --force --now --runtime --plain --marked --no-warn --read-only --mkdir --stdin --drop-in-dir"},
+	{Names: "-s --signal --job-mode --check-inhibitors --kill-whom --kill-who --kill-value --what --message --preset-mode --timestamp --reboot-argument " +
+		"--boot-loader-menu --boot-loader-entry --when --drop-in", Arg: spec.Text},
 	{Names: "--root", Arg: spec.ListsPath},
 	{Names: "--image", Arg: spec.Text, Does: setsSystem},
 	{Names: "--dry-run"}, // only what ends the machine heeds it: start and stop act all the same
@@ -42,17 +47,22 @@ var systemctl = spec.Program{
 	Groups:  [][]spec.Flag{systemdFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "status show cat list-units list-unit-files list-sockets list-timers list-automounts list-paths list-dependencies list-jobs list-machines is-active is-failed is-enabled is-system-running get-default help whoami",
+		{Names: "status show cat list-units list-unit-files list-sockets list-timers list-automounts list-paths list-dependencies list-jobs list-machines " +
+			"is-active is-failed is-enabled is-system-running get-default help whoami",
 			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "show-environment", Form: spec.Form{Does: []spec.Effect{{ID: "systemctl.environment", Kind: spec.Read, Scope: spec.Secret, Why: "prints variables, credentials among them"}}}},
-		{Names: "start stop restart reload try-restart reload-or-restart try-reload-or-restart kill freeze thaw reset-failed cancel daemon-reload daemon-reexec service-watchdogs condrestart force-reload",
+		{Names: "show-environment", Form: spec.Form{Does: []spec.Effect{{ID: "systemctl.environment", Kind: spec.Read, Scope: spec.Secret,
+			Why: "prints variables, credentials among them"}}}},
+		{Names: "start stop restart reload try-restart reload-or-restart try-reload-or-restart kill freeze thaw reset-failed cancel daemon-reload " +
+			"daemon-reexec service-watchdogs condrestart force-reload",
 			Form: spec.Form{Does: handlesServices, Operands: spec.Operands{Rest: spec.Text}, Check: endsUnits}},
 		{Names: "enable disable reenable preset preset-all add-wants add-requires link mask unmask set-default edit revert bind mount-image",
 			Form: spec.Form{Does: startsAtBoot, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "set-property set-environment unset-environment import-environment log-level log-target service-log-level service-log-target",
 			Form: spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "clean", Form: spec.Form{Does: []spec.Effect{{ID: "systemctl.clean", Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible, Why: "removes what services stored"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "reboot poweroff halt shutdown kexec soft-reboot exit switch-root suspend sleep hibernate hybrid-sleep suspend-then-hibernate rescue emergency default isolate",
+		{Names: "clean", Form: spec.Form{Does: []spec.Effect{{ID: "systemctl.clean", Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible,
+			Why: "removes what services stored"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "reboot poweroff halt shutdown kexec soft-reboot exit switch-root suspend sleep hibernate hybrid-sleep suspend-then-hibernate rescue " +
+			"emergency default isolate",
 			Flags: []spec.Flag{{Names: "--dry-run", Use: &spec.Form{Does: prints}, Why: "says what it would do"}},
 			Form:  spec.Form{Does: endsMachine, Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -100,8 +110,10 @@ func holdsSessions(unit string) bool {
 		return true
 	}
 	template, _, _ := strings.Cut(name, "@")
-	return spec.Listed("user user-runtime-dir session init dbus dbus-broker dbus-daemon systemd-logind systemd-user-sessions systemd-machined display-manager gdm gdm3 sddm lightdm lxdm xdm greetd "+
-		"getty serial-getty autovt gnome-session-manager org.gnome.shell plasma-kwin_wayland plasma-plasmashell tmux screen systemd-poweroff systemd-reboot systemd-halt systemd-suspend "+
+	return spec.Listed("user user-runtime-dir session init dbus dbus-broker dbus-daemon systemd-logind systemd-user-sessions systemd-machined "+
+		"display-manager gdm gdm3 sddm lightdm lxdm xdm greetd "+
+		"getty serial-getty autovt gnome-session-manager org.gnome.shell plasma-kwin_wayland plasma-plasmashell tmux screen systemd-poweroff systemd-reboot "+
+		"systemd-halt systemd-suspend "+
 		"systemd-hibernate systemd-kexec systemd-exit systemd-soft-reboot elogind", template)
 }
 
@@ -110,11 +122,16 @@ var journalctl = spec.Program{
 	Summary: "prints the logs of the system",
 	Source:  "systemd 252, journalctl(1)",
 	Flags: []spec.Flag{
-		{Names: "-m -f -r -x -k -e -N -a -l -q --merge --follow --reverse --catalog --dmesg --pager-end --fields --all --full --no-full --no-tail --no-pager --no-hostname --show-cursor --utc --quiet --system --user --list-boots --disk-usage --header --verify --list-catalog --dump-catalog --truncate-newline --list-invocations --list-namespaces"},
-		{Names: "-c -D -F -g -M -o -p -S -t -T -u -U -I --cursor --after-cursor --directory --field --grep --machine --output --output-fields --priority --facility --since --until --identifier --exclude-identifier --unit --user-unit --invocation --file --namespace --verify-key --interval --root --image", Arg: spec.Text},
+		{Names: "-m -f -r -x -k -e -N -a -l -q --merge --follow --reverse --catalog --dmesg --pager-end --fields --all --full --no-full --no-tail " +
+			"--no-pager --no-hostname --show-cursor --utc --quiet --system --user --list-boots --disk-usage --header --verify --list-catalog --dump-catalog " +
+			"--truncate-newline --list-invocations --list-namespaces"},
+		{Names: "-c -D -F -g -M -o -p -S -t -T -u -U -I --cursor --after-cursor --directory --field --grep --machine --output --output-fields --priority " +
+			"--facility --since --until --identifier --exclude-identifier --unit --user-unit --invocation --file --namespace --verify-key " +
+			"--interval --root --image", Arg: spec.Text},
 		{Names: "-b -n --boot --lines --case-sensitive", Arg: spec.Text, Opt: true},
 		{Names: "--cursor-file", Arg: spec.WritesFile},
-		{Names: "--vacuum-size --vacuum-time --vacuum-files", Arg: spec.Text, Does: []spec.Effect{{ID: "journalctl.vacuum", Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible, Why: "removes logs"}}},
+		{Names: "--vacuum-size --vacuum-time --vacuum-files", Arg: spec.Text,
+			Does: []spec.Effect{{ID: "journalctl.vacuum", Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible, Why: "removes logs"}}},
 		{Names: "--rotate --flush --sync --relinquish-var --smart-relinquish-var", Does: handlesServices},
 		{Names: "--update-catalog --setup-keys --force", Does: setsSystem},
 		{Names: "-h --help --version", Mark: spec.Informs},
@@ -129,14 +146,16 @@ var systemdRun = spec.Program{
 	Source:  "systemd 252, systemd-run(1)",
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
-		{Names: "--user -r -d -t -P -S -q -G --scope --remain-after-exit --send-sighup --same-dir --pty --pipe --shell --quiet --no-block --wait --collect --slice-inherit --no-ask-password --ignore-failure --expand-environment"},
+		{Names: "--user -r -d -t -P -S -q -G --scope --remain-after-exit --send-sighup --same-dir --pty --pipe --shell --quiet --no-block --wait --collect " +
+			"--slice-inherit --no-ask-password --ignore-failure --expand-environment"},
 		{Names: "--system", Does: asOther},
 		{Names: "-p --property", Arg: spec.Text},
 		{Names: "-u --unit --description --slice --service-type --nice --background", Arg: spec.Text},
 		{Names: "--uid --gid", Arg: spec.Text, Does: asOther},
 		{Names: "-E --setenv", Arg: spec.SetsEnv},
 		{Names: "--working-directory", Arg: spec.ChangesDir},
-		{Names: "--on-active --on-boot --on-startup --on-unit-active --on-unit-inactive --on-calendar --path-property --socket-property --timer-property", Arg: spec.Text, Does: schedules},
+		{Names: "--on-active --on-boot --on-startup --on-unit-active --on-unit-inactive --on-calendar --path-property --socket-property --timer-property",
+			Arg: spec.Text, Does: schedules},
 		{Names: "--on-clock-change --on-timezone-change", Does: schedules},
 		{Names: "-H --host", Arg: spec.ConnectsTo},
 		{Names: "-M --machine", Arg: spec.Text},
@@ -152,7 +171,8 @@ func systemdRunAs(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	if m.Flag("--scope", "-h", "--help", "--version") == nil { // a scope is run by systemd-run itself
 		acts = append(acts, spec.Act{Effect: spec.Effect{
-			ID: "systemd-run.service", Kind: spec.Process, Scope: spec.System, Trait: spec.Reaches, Why: "has the service manager run a command, outside of the agent's session",
+			ID: "systemd-run.service", Kind: spec.Process, Scope: spec.System, Trait: spec.Reaches, Why: "has the service manager run a command, outside of " +
+				"the agent's session",
 		}})
 	}
 	for i := range m.Flags {
@@ -161,7 +181,8 @@ func systemdRunAs(m *spec.Match) []spec.Act {
 			continue
 		}
 		name, _, _ := strings.Cut(g.Arg.Prefix(), "=")
-		if !spec.Listed("MemoryMax MemoryHigh MemorySwapMax CPUQuota CPUWeight TasksMax IOWeight Nice RuntimeMaxSec LimitNOFILE OOMScoreAdjust CollectMode Type Description", name) {
+		if !spec.Listed("MemoryMax MemoryHigh MemorySwapMax CPUQuota CPUWeight TasksMax IOWeight Nice RuntimeMaxSec LimitNOFILE OOMScoreAdjust "+
+			"CollectMode Type Description", name) {
 			acts = append(acts, spec.Act{Role: spec.SetsConfig, Words: []spec.Word{g.Arg}, By: g.Name})
 		}
 	}
@@ -191,17 +212,23 @@ var loginctl = spec.Program{
 	Summary: "lists and controls logins and containers of systemd",
 	Source:  "systemd 252, loginctl(1), machinectl(1)",
 	Syntax:  spec.OuterFlags,
-	Flags:   []spec.Flag{{Names: "-s --signal --kill-whom --uid --format --verify --max-addresses", Arg: spec.Text}, {Names: "-E --setenv", Arg: spec.SetsEnv}, {Names: "--read-only --mkdir --force"}},
-	Groups:  [][]spec.Flag{systemdFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
+	Flags: []spec.Flag{{Names: "-s --signal --kill-whom --uid --format --verify --max-addresses", Arg: spec.Text},
+		{Names: "-E --setenv", Arg: spec.SetsEnv}, {Names: "--read-only --mkdir --force"}},
+	Groups: [][]spec.Flag{systemdFlags},
+	Form:   spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "list list-sessions list-users list-seats list-images session-status user-status seat-status show-session show-user show-seat show show-image status image-status", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list list-sessions list-users list-seats list-images session-status user-status seat-status show-session show-user show-seat show " +
+			"show-image status image-status", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "enable-linger disable-linger enable disable", Form: spec.Form{Does: startsAtBoot, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "unlock-session unlock-sessions", Form: spec.Form{Does: typesThere, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "activate lock-session lock-sessions attach flush-devices start poweroff reboot stop terminate kill", Form: spec.Form{Does: handlesServices, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "terminate-session kill-session terminate-user kill-user terminate-seat", Form: spec.Form{Does: endsMachine, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "shell login", Syntax: spec.StopAtOperand, Form: spec.Form{Does: asOther, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote}}},
-		{Names: "remove clean", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible, Why: "removes machines and their images"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "activate lock-session lock-sessions attach flush-devices start poweroff reboot stop terminate kill",
+			Form: spec.Form{Does: handlesServices, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "terminate-session kill-session terminate-user kill-user terminate-seat",
+			Form: spec.Form{Does: endsMachine, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "shell login", Syntax: spec.StopAtOperand, Form: spec.Form{Does: asOther, Operands: spec.Operands{First: []spec.Role{spec.Text},
+			Rest: spec.RunsRemote}}},
+		{Names: "remove clean", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible,
+			Why: "removes machines and their images"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -231,9 +258,12 @@ var timedatectl = spec.Program{
 	Groups:  [][]spec.Flag{systemdFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "status show list-timezones timesync-status show-timesync list-locales list-keymaps list-x11-keymap-models list-x11-keymap-layouts list-x11-keymap-variants list-x11-keymap-options", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "hostname icon-name chassis deployment location", Form: spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: prints}}},
-		{Names: "set-timezone set-ntp set-local-rtc set-locale set-keymap set-x11-keymap set-hostname set-icon-name set-chassis set-deployment set-location", Form: spec.Form{Does: setsBack, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "status show list-timezones timesync-status show-timesync list-locales list-keymaps list-x11-keymap-models list-x11-keymap-layouts " +
+			"list-x11-keymap-variants list-x11-keymap-options", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "hostname icon-name chassis deployment location", Form: spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text},
+			Bare: &spec.Form{Does: prints}}},
+		{Names: "set-timezone set-ntp set-local-rtc set-locale set-keymap set-x11-keymap set-hostname set-icon-name set-chassis " +
+			"set-deployment set-location", Form: spec.Form{Does: setsBack, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "set-time ntp-servers revert", Form: spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
@@ -244,14 +274,19 @@ var resolvectl = spec.Program{
 	Summary: "resolves names and prints or changes how names are resolved",
 	Source:  "systemd 252, resolvectl(1), networkctl(1)",
 	Syntax:  spec.OuterFlags,
-	Flags:   []spec.Flag{{Names: "-4 -6 -s -i -c --interface --protocol --class --cname --search --raw --stats --synthesize --cache --zone --trust-anchor --network --validate --status --statistics", Arg: spec.Text, Opt: true}, {Names: "--flush-caches --reset-statistics", Does: handlesServices}},
-	Groups:  [][]spec.Flag{systemdFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
+	Flags: []spec.Flag{{Names: "-4 -6 -s -i -c --interface --protocol --class --cname --search --raw --stats --synthesize --cache --zone " +
+		"--trust-anchor --network --validate --status --statistics", Arg: spec.Text, Opt: true}, {Names: "--flush-caches --reset-statistics", Does: handlesServices}},
+	Groups: [][]spec.Flag{systemdFlags},
+	Form:   spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "query service openpgp tlsa", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks name servers"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "status statistics show-cache show-server-state monitor list lldp label cat", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "reset-statistics flush-caches reset-server-features log-level renew reload reconfigure", Form: spec.Form{Does: handlesServices, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "dns domain default-route llmnr mdns dnsovertls dnssec nta", Form: spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: prints}}},
+		{Names: "query service openpgp tlsa", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks name servers"}},
+			Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "status statistics show-cache show-server-state monitor list lldp label cat",
+			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "reset-statistics flush-caches reset-server-features log-level renew reload reconfigure",
+			Form: spec.Form{Does: handlesServices, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "dns domain default-route llmnr mdns dnsovertls dnssec nta", Form: spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text},
+			Bare: &spec.Form{Does: prints}}},
 		{Names: "revert up down forcerenew delete edit mask unmask persistent-storage", Form: spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
@@ -299,7 +334,8 @@ var dbusSend = spec.Program{
 var callsServices = []spec.Effect{{Kind: spec.Unknown, Why: "calls services over the message bus"}}
 
 // asksManager is a message to what starts, stops and holds other programs.
-var asksManager = spec.Effect{ID: "bus.manager", Kind: spec.Process, Scope: spec.System, Bulk: true, Why: "asks a manager of programs or sessions over the message bus to run or end something"}
+var asksManager = spec.Effect{ID: "bus.manager", Kind: spec.Process, Scope: spec.System, Bulk: true, Why: "asks a manager of programs or sessions " +
+	"over the message bus to run or end something"}
 
 // busManagers are parts of the names of services that start, stop and hold other programs:
 // org.freedesktop.systemd1, login1 and machine1, Flatpak's HostCommand, the sessions of the desktops.
@@ -321,7 +357,8 @@ func busTerminal(m *spec.Match) []spec.Act {
 		if strings.Contains(text, "secret") || strings.Contains(text, "kwallet") || strings.Contains(text, "keyring") {
 			acts = append(acts, spec.Act{Effect: spec.Effect{ID: "bus.keyring", Kind: spec.Read, Scope: spec.Secret, Why: "asks a keyring over the message bus"}})
 		}
-		for _, s := range [...]string{"konsole", "yakuake", "terminal", "runcommand", "sendtext", "screenshot", "screencast", "remotedesktop", "keyboard", "org.kde.klipper", "clipboard", "guake", "tilix"} {
+		for _, s := range [...]string{"konsole", "yakuake", "terminal", "runcommand", "sendtext", "screenshot", "screencast", "remotedesktop", "keyboard",
+			"org.kde.klipper", "clipboard", "guake", "tilix"} {
 			if strings.Contains(text, s) {
 				acts = append(acts, spec.Act{Effect: typesThere[0]})
 				break
@@ -360,7 +397,8 @@ var coredumpctl = spec.Program{
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "dump", Form: spec.Form{Does: []spec.Effect{{ID: "coredumpctl.dump", Kind: spec.Read, Scope: spec.Secret, Why: "prints the memory of a program"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "dump", Form: spec.Form{Does: []spec.Effect{{ID: "coredumpctl.dump", Kind: spec.Read, Scope: spec.Secret,
+			Why: "prints the memory of a program"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "list info", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "debug gdb", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "starts a debugger"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -425,7 +463,9 @@ var supervisorctl = spec.Program{
 		{Names: "-h --help", Mark: spec.Informs},
 	},
 	Subs: []spec.Subcommand{
-		{Names: "status avail tail maintail pid version help summary", Flags: []spec.Flag{{Names: "-f"}}, Syntax: spec.NumberFlag, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "start stop restart signal add remove update reload reread clear up down once hup term kill exit shutdown fg", Form: spec.Form{Does: handlesServices, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "status avail tail maintail pid version help summary", Flags: []spec.Flag{{Names: "-f"}}, Syntax: spec.NumberFlag,
+			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "start stop restart signal add remove update reload reread clear up down once hup term kill exit shutdown fg",
+			Form: spec.Form{Does: handlesServices, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }

@@ -15,8 +15,10 @@ var sqlite3 = spec.Program{
 	Lang:    spec.SQL,
 	SQL:     spec.SQLite,
 	Flags: []spec.Flag{
-		{Names: "-ascii -bail -batch -box -column -csv -deserialize -echo -header -noheader -headers -html -interactive -json -line -list -markdown -memtrace -nofollow -quote -readonly -safe -stats -table -tabs -append -zip -no-rowid-in-view -noinit"},
-		{Names: "-separator -newline -nullvalue -vfs -mmap -heap -maxsize -lookaside -pagecache -hexkey -key -textkey -escape -pcachetrace -sorterref", Arg: spec.Text},
+		{Names: "-ascii -bail -batch -box -column -csv -deserialize -echo -header -noheader -headers -html -interactive -json -line -list -markdown " +
+			"-memtrace -nofollow -quote -readonly -safe -stats -table -tabs -append -zip -no-rowid-in-view -noinit"},
+		{Names: "-separator -newline -nullvalue -vfs -mmap -heap -maxsize -lookaside -pagecache -hexkey -key -textkey -escape -pcachetrace -sorterref",
+			Arg: spec.Text},
 		{Names: "-cmd", Arg: spec.RunsSQL},
 		{Names: "-init", Arg: spec.RunsFile},
 		{Names: "-A", Arg: spec.Anything},
@@ -69,7 +71,8 @@ var duckdb = spec.Program{
 	Lang:    spec.SQL,
 	SQL:     spec.DuckDB,
 	Flags: []spec.Flag{
-		{Names: "-ascii -bail -batch -box -column -csv -echo -header -noheader -html -interactive -json -jsonlines -latex -line -list -markdown -no-stdin -quote -readonly -safe -stats -table -no-init"},
+		{Names: "-ascii -bail -batch -box -column -csv -echo -header -noheader -html -interactive -json -jsonlines -latex -line -list -markdown -no-stdin " +
+			"-quote -readonly -safe -stats -table -no-init"},
 		{Names: "-separator -newline -nullvalue -storage-version", Arg: spec.Text},
 		{Names: "-c -s -cmd", Arg: spec.RunsSQL},
 		{Names: "-f -init", Arg: spec.RunsFile},

@@ -28,7 +28,8 @@ var ssh = spec.Program{
 		{Names: "-F", Arg: spec.LoadsConfig},
 		{Names: "-D -L", Arg: spec.Text, Does: forwards},
 		{Names: "-R -w", Arg: spec.Text, Does: letsIn},
-		{Names: "-O", Arg: spec.Text, Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "steers a shared connection"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "steers a shared connection"},
+		{Names: "-O", Arg: spec.Text, Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "steers a shared connection"}},
+			Operands: spec.Operands{Rest: spec.Text}}, Why: "steers a shared connection"},
 		{Names: "-S", Arg: spec.Text},
 		{Names: "-o", Arg: spec.Text, Why: "sets an option; see the check"},
 		{Names: "-G", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: sshOptions}, Why: "prints the settings for a host"},
@@ -278,9 +279,11 @@ var sshKeygen = spec.Program{
 		{Names: "-a -b -C -E -I -m -N -n -O -P -s -t -V -W -Z -z -r", Arg: spec.Text},
 		{Names: "-f", Arg: spec.Text, Why: "names the key; see the check"},
 		{Names: "-D -w", Arg: spec.LoadsConfig},
-		{Names: "-l -B -y -e -L -Q", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: keygenReads}, Why: "prints what a key file holds"},
+		{Names: "-l -B -y -e -L -Q", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: keygenReads},
+			Why: "prints what a key file holds"},
 		{Names: "-F", Arg: spec.Text, Use: &spec.Form{Does: prints, Check: keygenReads}, Why: "looks for a host"},
-		{Names: "-R", Arg: spec.Text, Use: &spec.Form{Does: []spec.Effect{{ID: "ssh-keygen.forget", Kind: spec.Configure, Scope: spec.Home, Why: "forgets the key of a host"}}, Check: keygenWrites}, Why: "forgets a host"},
+		{Names: "-R", Arg: spec.Text, Use: &spec.Form{Does: []spec.Effect{{ID: "ssh-keygen.forget", Kind: spec.Configure, Scope: spec.Home,
+			Why: "forgets the key of a host"}}, Check: keygenWrites}, Why: "forgets a host"},
 		{Names: "-H -i -p -c -A -K -M -T -G", Use: &spec.Form{
 			Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Secret, Why: "changes keys or lists of hosts"}},
 			Operands: spec.Operands{Rest: spec.WritesFile},
@@ -327,7 +330,8 @@ var sshAdd = spec.Program{
 		{Names: "-s -S", Arg: spec.LoadsConfig},
 		{Names: "-l -L", Use: &spec.Form{Does: prints}, Why: "lists the keys"},
 		{Names: "-T", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "tests keys"},
-		{Names: "-d -D -e -x -X", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "takes keys from the agent, or locks it"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "takes keys away"},
+		{Names: "-d -D -e -x -X", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home,
+			Why: "takes keys from the agent, or locks it"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "takes keys away"},
 	},
 	Form: spec.Form{
 		Does:     []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "hands a key to the agent that holds them"}},
@@ -365,7 +369,8 @@ var sshKeyscan = spec.Program{
 		{Names: "-O -p -T -t", Arg: spec.Text},
 		{Names: "-f", Arg: spec.ReadsFile},
 	},
-	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks a machine for its public keys"}}, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks a machine for its public keys"}},
+		Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var sshd = spec.Program{

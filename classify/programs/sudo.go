@@ -19,7 +19,8 @@ var sudo = spec.Program{
 			Stdin:    spec.RunsShell,
 			Output:   spec.PrintsOpened,
 		}, Why: "opens a shell"},
-		{Names: "-l --list -v --validate -K --remove-timestamp", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "tells or refreshes what the user may run"},
+		{Names: "-l --list -v --validate -K --remove-timestamp", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+			Why: "tells or refreshes what the user may run"},
 		{Names: "-e --edit", Use: &spec.Form{
 			Does:     []spec.Effect{{ID: "sudo.edit", Kind: spec.Privilege, Scope: spec.System, Why: "edits files as another user"}},
 			Operands: spec.Operands{Rest: spec.ChangesFile},

@@ -18,16 +18,31 @@ var tar = spec.Program{
 		{Names: "--add-file", Arg: spec.ReadsFile},
 		{Names: "--xattrs-exclude --xattrs-include", Arg: spec.Text},
 		{Names: "-c --create", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: tarActs}, Why: "makes an archive"},
-		{Names: "-r --append -u --update -A --catenate --concatenate", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: tarActs}, Why: "adds to an archive"},
+		{Names: "-r --append -u --update -A --catenate --concatenate", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: tarActs},
+			Why: "adds to an archive"},
 		{Names: "-x --extract --get", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: tarActs}, Why: "unpacks an archive"},
-		{Names: "-t --list -d --diff --compare --test-label", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: tarActs}, Why: "only reads an archive"},
+		{Names: "-t --list -d --diff --compare --test-label", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: tarActs},
+			Why: "only reads an archive"},
 		{Names: "--delete", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: tarActs}, Why: "removes members from an archive"},
 		{Names: "-f --file", Arg: spec.Text},
 		{Names: "-C --directory --cd", Arg: spec.ChangesDir},
 		{Names: "-O --to-stdout", Why: "prints what it unpacks"},
 		{Names: "-v -z -j -J -Z -a -p -h -k -l -m -n -S -U -w -W -P -B -i -G -M -R -o"},
-		{Names: "--gzip --gunzip --ungzip --bzip2 --xz --lzip --lzma --lzop --zstd --lz4 --compress --uncompress --auto-compress --no-auto-compress --verbose --verify --preserve-permissions --same-permissions --preserve-order --same-order --same-owner --no-same-owner --no-same-permissions --numeric-owner --dereference --hard-dereference --keep-old-files --skip-old-files --keep-newer-files --overwrite --overwrite-dir --no-overwrite-dir --keep-directory-symlink --unlink-first --recursive-unlink --touch --sparse --interactive --confirmation --absolute-names --one-file-system --no-recursion --recursion --exclude-vcs --exclude-vcs-ignores --exclude-backups --exclude-caches --exclude-caches-all --exclude-caches-under --null --no-null --wildcards --no-wildcards --wildcards-match-slash --no-wildcards-match-slash --anchored --no-anchored --ignore-case --no-ignore-case --ignore-failed-read --ignore-zeros --force-local --full-time --utc --show-defaults --show-transformed-names --show-stored-names --show-omitted-dirs --block-number --delay-directory-restore --no-delay-directory-restore --acls --no-acls --xattrs --no-xattrs --selinux --no-selinux --old-archive --portability --posix --incremental --multi-volume --seek --no-seek --no-check-device --check-device --check-links --clamp-mtime --remove-files --verbatim-files-from --no-verbatim-files-from --unquote --no-unquote --read-full-records --no-mac-metadata --disable-copyfile --no-xattr --fast-read -q"},
-		{Names: "-b -H -K -L -N -V --exclude --format --owner --group --mode --mtime --sort --strip-components --transform --xform --record-size --blocking-factor --level --starting-file --newer --after-date --newer-mtime --label --suffix --tape-length --hole-detection --sparse-version --pax-option --quote-chars --no-quote-chars --quoting-style --warning --exclude-ignore --exclude-ignore-recursive --exclude-tag --exclude-tag-all --exclude-tag-under --group-map --owner-map --uid --gid --uname --gname --options --include", Arg: spec.Text},
+		{Names: "--gzip --gunzip --ungzip --bzip2 --xz --lzip --lzma --lzop --zstd --lz4 --compress --uncompress --auto-compress --no-auto-compress " +
+			"--verbose --verify --preserve-permissions --same-permissions --preserve-order --same-order --same-owner --no-same-owner --no-same-permissions " +
+			"--numeric-owner --dereference --hard-dereference --keep-old-files --skip-old-files --keep-newer-files --overwrite --overwrite-dir " +
+			"--no-overwrite-dir --keep-directory-symlink --unlink-first --recursive-unlink --touch --sparse --interactive --confirmation --absolute-names " +
+			"--one-file-system --no-recursion --recursion --exclude-vcs --exclude-vcs-ignores --exclude-backups --exclude-caches --exclude-caches-all " +
+			"--exclude-caches-under --null --no-null --wildcards --no-wildcards --wildcards-match-slash --no-wildcards-match-slash --anchored --no-anchored " +
+			"--ignore-case --no-ignore-case --ignore-failed-read --ignore-zeros --force-local --full-time --utc --show-defaults --show-transformed-names " +
+			"--show-stored-names --show-omitted-dirs --block-number --delay-directory-restore --no-delay-directory-restore --acls --no-acls --xattrs " +
+			"--no-xattrs --selinux --no-selinux --old-archive --portability --posix --incremental --multi-volume --seek --no-seek --no-check-device " +
+			"--check-device --check-links --clamp-mtime --remove-files --verbatim-files-from --no-verbatim-files-from --unquote --no-unquote " +
+			"--read-full-records --no-mac-metadata --disable-copyfile --no-xattr --fast-read -q"},
+		{Names: "-b -H -K -L -N -V --exclude --format --owner --group --mode --mtime --sort --strip-components --transform --xform --record-size " +
+			"--blocking-factor --level --starting-file --newer --after-date --newer-mtime --label --suffix --tape-length --hole-detection --sparse-version " +
+			"--pax-option --quote-chars --no-quote-chars --quoting-style --warning --exclude-ignore --exclude-ignore-recursive --exclude-tag --exclude-tag-all " +
+			"--exclude-tag-under --group-map --owner-map --uid --gid --uname --gname --options --include", Arg: spec.Text},
 		{Names: "--checkpoint --occurrence --atime-preserve --one-top-level --totals --backup", Arg: spec.Text, Opt: true},
 		{Names: "--checkpoint-action", Arg: spec.Text},
 		{Names: "-T -X --files-from --exclude-from", Arg: spec.ReadsFile},
@@ -94,7 +109,8 @@ func tarUnpacks(m *spec.Match) []spec.Act {
 			text, known := g.Arg.Text()
 			n, err := strconv.Atoi(text)
 			how.Strip, how.Renames = n, how.Renames || !known || err != nil
-		case "--one-top-level", "--transform", "--xform", "-s", "-i", "--ignore-zeros", "-M", "--multi-volume", "--incremental", "-G", "-g", "--listed-incremental", "-A":
+		case "--one-top-level", "--transform", "--xform", "-s", "-i", "--ignore-zeros", "-M", "--multi-volume", "--incremental", "-G", "-g",
+			"--listed-incremental", "-A":
 			how.Renames = true // or members that only tar finds
 		}
 	}
@@ -103,7 +119,8 @@ func tarUnpacks(m *spec.Match) []spec.Act {
 	}
 	var acts []spec.Act
 	if how.Anywhere {
-		acts = append(acts, spec.Act{By: "-P", Effect: spec.Effect{ID: "tar.absolute", Kind: spec.Write, Scope: spec.System, Why: "unpacks to wherever the archive says"}})
+		acts = append(acts, spec.Act{By: "-P", Effect: spec.Effect{ID: "tar.absolute", Kind: spec.Write, Scope: spec.System,
+			Why: "unpacks to wherever the archive says"}})
 	}
 	moves := tarMoves(m)
 	for i := range moves {

@@ -9,9 +9,11 @@ import (
 // Terminals that the call did not make are people: what is typed there may answer a
 // question that only a person may answer, and what they show may be the code of one.
 var (
-	typesThere  = []spec.Effect{{ID: "terminal.type", Kind: spec.Execute, Scope: spec.Outside, Trait: spec.Reaches, Why: "types into another terminal or program, in a person's name"}}
+	typesThere = []spec.Effect{{ID: "terminal.type", Kind: spec.Execute, Scope: spec.Outside, Trait: spec.Reaches, Why: "types into another terminal or " +
+		"program, in a person's name"}}
 	readsThere  = []spec.Effect{{ID: "terminal.read", Kind: spec.Read, Scope: spec.Outside, Trait: spec.Reaches, Why: "reads what another terminal shows"}}
-	steersThere = []spec.Effect{{ID: "terminal.steer", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Reaches, Why: "changes what terminals of a person run or type"}}
+	steersThere = []spec.Effect{{ID: "terminal.steer", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Reaches,
+		Why: "changes what terminals of a person run or type"}}
 )
 
 // keys are the acts of typing words into a terminal: they are judged as commands, too.
@@ -57,12 +59,14 @@ var zellij = spec.Program{
 	Form: spec.Form{Bare: &spec.Form{Does: tmuxStarts}},
 	Subs: []spec.Subcommand{
 		{Names: "list-sessions ls list-aliases la setup", Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "run r", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-c -f -i -s --close-on-exit --floating --in-place --start-suspended"}, {Names: "-d -n --direction --name --height --width -x -y --x --y", Arg: spec.Text}, {Names: "--cwd", Arg: spec.ChangesDir}},
+		{Names: "run r", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-c -f -i -s --close-on-exit --floating --in-place --start-suspended"},
+			{Names: "-d -n --direction --name --height --width -x -y --x --y", Arg: spec.Text}, {Names: "--cwd", Arg: spec.ChangesDir}},
 			Form: spec.Form{Does: inServer, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
 		{Names: "action ac pipe p plugin edit e attach a watch w options convert-config convert-layout convert-theme web subscribe", Syntax: spec.RawOperands,
 			Form: spec.Form{Does: steersThere, Operands: spec.Operands{Rest: spec.Text}, Check: typesOperands}},
 		{Names: "kill-session k kill-all-sessions ka delete-session d delete-all-sessions da", Syntax: spec.RawOperands,
-			Form: spec.Form{Does: []spec.Effect{{ID: "zellij.kill", Kind: spec.Process, Scope: spec.Home, Bulk: true, Why: "ends terminal sessions and what runs in them"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			Form: spec.Form{Does: []spec.Effect{{ID: "zellij.kill", Kind: spec.Process, Scope: spec.Home, Bulk: true,
+				Why: "ends terminal sessions and what runs in them"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -85,6 +89,15 @@ func kittyActs(m *spec.Match) []spec.Act {
 		}
 	case "clipboard":
 		return []spec.Act{{Effect: readsThere[0]}}
+	case "+launch":
+		return []spec.Act{{Effect: tmuxStarts[0]}, {Role: spec.RunsCommand, Words: append(spec.Lits("python3"), m.Operands[1:]...)}}
+	case "+runpy":
+		return []spec.Act{{Effect: tmuxStarts[0]}, {Role: spec.RunsCommand, Words: append(spec.Lits("python3", "-c"), m.Operands[1:]...)}}
+	}
+	for i, w := range m.Operands[:min(3, len(m.Operands))] {
+		if w.Is("ssh") {
+			return []spec.Act{{Effect: tmuxStarts[0]}, {Role: spec.RunsCommand, Words: m.Operands[i:]}}
+		}
 	}
 	for _, w := range m.Operands {
 		if strings.HasPrefix(w.String(), "@") || w.Is("remote-control") || !w.Known() {
@@ -131,8 +144,9 @@ func weztermActs(m *spec.Match) []spec.Act {
 
 // reptyr are programs whose purpose is to take over, read or type into terminals.
 var reptyr = spec.Program{
-	Name:    "reptyr",
-	Aliases: []string{"writevt", "ttyecho", "conspy", "peekfd", "ttysnoop", "retty", "reredirect", "injcode", "openvt", "chvt", "x11vnc", "vncdo", "vncdotool", "xspy", "logkeys", "showkey", "evtest", "uinput-replay", "gcore"},
+	Name: "reptyr",
+	Aliases: []string{"writevt", "ttyecho", "conspy", "peekfd", "ttysnoop", "retty", "reredirect", "injcode", "openvt", "chvt", "x11vnc", "vncdo",
+		"vncdotool", "xspy", "logkeys", "showkey", "evtest", "uinput-replay", "gcore"},
 	Summary: "takes over, reads or types into terminals",
 	Source:  "reptyr 0.9, reptyr(1); console-tools, writevt(8), openvt(1); conspy 1.16; psmisc 23.6, peekfd(1)",
 	Syntax:  spec.RawOperands,
@@ -142,17 +156,19 @@ var reptyr = spec.Program{
 // dtach keep a terminal behind a socket, to which anybody attaches.
 var dtach = spec.Program{
 	Name:    "dtach",
-	Aliases: []string{"abduco", "dvtm", "mtm", "byobu", "shpool", "ttyrec"},
+	Aliases: []string{"abduco", "dvtm", "mtm", "byobu", "byobu-tmux", "byobu-screen", "shpool", "ttyrec", "tmuxinator", "tmuxp", "teamocil", "smug"},
 	Summary: "keeps or shares terminals",
-	Source:  "dtach 0.9, dtach(1); abduco 0.6, abduco(1); ttyrec(1)",
+	Source:  "dtach 0.9, dtach(1); abduco 0.6, abduco(1); ttyrec(1); tmuxinator 3.3, tmuxp 1.50: help",
 	Syntax:  spec.RawOperands,
 	Form:    spec.Form{Does: steersThere, Operands: spec.Operands{Rest: spec.Text}, Check: typesOperands},
 }
 
 // xterm stands for the terminals that only open a window and run a command in it.
 var xterm = spec.Program{
-	Name:    "xterm",
-	Aliases: []string{"uxterm", "lxterm", "rxvt", "urxvt", "urxvtc", "st", "eterm", "aterm", "foot", "footclient", "konsole", "gnome-terminal", "kgx", "ptyxis", "mate-terminal", "xfce4-terminal", "lxterminal", "terminator", "tilix", "sakura", "terminology", "qterminal", "x-terminal-emulator", "cool-retro-term"},
+	Name: "xterm",
+	Aliases: []string{"uxterm", "lxterm", "rxvt", "urxvt", "urxvtc", "st", "eterm", "aterm", "foot", "footclient", "konsole", "gnome-terminal", "kgx",
+		"ptyxis", "mate-terminal", "xfce4-terminal", "lxterminal", "terminator", "tilix", "sakura", "terminology", "qterminal", "x-terminal-emulator",
+		"cool-retro-term"},
 	Summary: "is a terminal, and runs a command in it",
 	Source:  "xterm 379, xterm(1); konsole(1), gnome-terminal(1), foot(1), urxvt(1)",
 	Syntax:  spec.RawOperands,
@@ -182,6 +198,38 @@ func xtermActs(m *spec.Match) []spec.Act {
 	return acts
 }
 
+// guake stands for the terminals that run what they are told in the window that is there, and for
+// programs that press keys by scripts of their own.
+var guake = spec.Program{
+	Name:    "guake",
+	Aliases: []string{"tilda", "yakuake", "tdrop", "autohotkey", "autokey-run", "espanso", "hs", "evemu-event", "evemu-play", "keyd", "kmonad"},
+	Summary: "is a terminal that is steered, or presses keys",
+	Source:  "guake 3.10, guake(1); tilda(1); AutoHotkey 2, espanso 2.2, Hammerspoon: documentation; evemu(1), keyd(1)",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Does: typesThere, Operands: spec.Operands{Rest: spec.Text}, Check: typesOperands},
+}
+
+// automator runs what people put together out of the actions of other programs.
+var automator = spec.Program{
+	Name:    "automator",
+	Aliases: []string{"shortcuts"},
+	Summary: "runs workflows that steer programs",
+	Source:  "macOS 14, automator(1), shortcuts(1)",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsWorkflow},
+}
+
+// unreadScript is a script for other programs that nobody has read: what it types is unknown.
+var unreadScript = []spec.Effect{{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "runs a script that is not read, by which programs steer each " +
+	"other and terminals"}}
+
+func runsWorkflow(m *spec.Match) []spec.Act {
+	if operand(m, 0) == "list" {
+		return []spec.Act{{Effect: prints[0]}}
+	}
+	return []spec.Act{{Effect: unreadScript[0]}}
+}
+
 // login opens a session of any user: with -f without a password.
 var login = spec.Program{
 	Name:    "login",
@@ -199,7 +247,8 @@ var importScreen = spec.Program{
 	Form:    spec.Form{Does: capturesScreen, Operands: spec.Operands{Rest: spec.Text}},
 }
 
-var capturesScreen = []spec.Effect{{ID: "screen.capture", Kind: spec.Read, Scope: spec.Secret, Trait: spec.Reaches, Why: "takes a picture of the screen, terminals and codes of approvals on it"}}
+var capturesScreen = []spec.Effect{{ID: "screen.capture", Kind: spec.Read, Scope: spec.Secret, Trait: spec.Reaches,
+	Why: "takes a picture of the screen, terminals and codes of approvals on it"}}
 
 var osascript = spec.Program{
 	Name:    "osascript",
@@ -225,13 +274,17 @@ func appleScript(m *spec.Match) []spec.Act {
 	if text, known := m.Stdin.Text(); known && m.HasStdin {
 		acts = append(acts, appleActs(text)...)
 	}
+	if len(m.Operands) > 0 && m.Flag("-e") == nil {
+		acts = append(acts, spec.Act{Effect: unreadScript[0]})
+	}
 	return acts
 }
 
 func appleActs(source string) []spec.Act {
 	var acts []spec.Act
 	text := strings.ToLower(source)
-	for _, s := range [...]string{"do script", "keystroke", "key code", "write text", "system events", "terminal", "iterm", "kitty", "ghostty", "warp", "the clipboard", "click ", "contents of", "perform action"} {
+	for _, s := range [...]string{"do script", "keystroke", "key code", "write text", "system events", "terminal", "iterm", "kitty", "ghostty", "warp",
+		"the clipboard", "click ", "contents of", "perform action"} {
 		if strings.Contains(text, s) {
 			acts = append(acts, spec.Act{Effect: typesThere[0]})
 			break

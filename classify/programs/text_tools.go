@@ -44,7 +44,9 @@ var dos2unix = spec.Program{
 	Summary: "converts line ends in place",
 	Source:  "dos2unix 7.4, dos2unix(1)",
 	Flags: []spec.Flag{
-		{Names: "-ascii -7 -b -f -F -iso -1252 -437 -850 -860 -863 -865 -k -l -m -O -q -r -R -s -S -u -ul -ub -v --keep-bom --add-bom --remove-bom --force --follow-symlink --skip-symlink --replace-symlink --keepdate --add-eol --no-add-eol --newline --quiet --safe --to-stdout --verbose --gb18030 --assume-utf16le --assume-utf16be --keep-utf16 --allow-chown --no-allow-chown"},
+		{Names: "-ascii -7 -b -f -F -iso -1252 -437 -850 -860 -863 -865 -k -l -m -O -q -r -R -s -S -u -ul -ub -v --keep-bom --add-bom --remove-bom --force " +
+			"--follow-symlink --skip-symlink --replace-symlink --keepdate --add-eol --no-add-eol --newline --quiet --safe --to-stdout --verbose --gb18030 " +
+			"--assume-utf16le --assume-utf16be --keep-utf16 --allow-chown --no-allow-chown"},
 		{Names: "-c -D --convmode --display-enc", Arg: spec.Text},
 		{Names: "-i --info", Arg: spec.Text, Opt: true, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only tells about line ends"},
 		{Names: "-n --newfile", Use: &spec.Form{Operands: spec.Operands{Rest: spec.WritesFile}}, Why: "writes a new file for each file that is read"},
@@ -96,7 +98,8 @@ var units = spec.Program{
 	Source:  "GNU units 2.22, units(1)",
 	Flags: []spec.Flag{
 		{Names: "-U --units --info --verbose-check"},
-		{Names: "-c -e -m -p -q -s -t -v -1 -r -S --check --check-verbose --exponential --minus --product --quiet --silent --strict --terse --verbose --compact --one-line --round --show-factor --conformable --oldstar --newstar --unitsfile --nolists"},
+		{Names: "-c -e -m -p -q -s -t -v -1 -r -S --check --check-verbose --exponential --minus --product --quiet --silent --strict --terse --verbose " +
+			"--compact --one-line --round --show-factor --conformable --oldstar --newstar --unitsfile --nolists"},
 		{Names: "-d -o --digits --output-format -n --locale", Arg: spec.Text},
 		{Names: "-f --file", Arg: spec.ReadsFile},
 		{Names: "-L --log", Arg: spec.WritesFile},
@@ -169,7 +172,8 @@ func envsubstActs(m *spec.Match) []spec.Act {
 		known = known && !facts.SecretVariable(name)
 	}
 	if !known {
-		return []spec.Act{{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "fills in variables, credentials maybe among them"}}}
+		return []spec.Act{{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret,
+			Why: "fills in variables, credentials maybe among them"}}}
 	}
 	return []spec.Act{{Effect: prints[0]}}
 }
@@ -198,8 +202,11 @@ var xgettext = spec.Program{
 		{Names: "-e"},
 		{Names: "--style", Arg: spec.Text},
 		{Names: "--color", Arg: spec.Text, Opt: true},
-		{Names: "-a -C -E -F -i -j -n -s -T -q --c++ --extract-all --escape --no-escape --force-po --indent --join-existing --no-location --no-wrap --omit-header --properties-output --sort-by-file --sort-output --strict --stringtable-output --trigraphs --qt --kde --boost --debug --verbose --foreign-user --itstool"},
-		{Names: "-k -L -w -m -M --keyword --language --width --flag --tag --copyright-holder --msgid-bugs-address --msgstr-prefix --msgstr-suffix --package-name --package-version --from-code --check --sentence-end", Arg: spec.Text},
+		{Names: "-a -C -E -F -i -j -n -s -T -q --c++ --extract-all --escape --no-escape --force-po --indent --join-existing --no-location --no-wrap " +
+			"--omit-header --properties-output --sort-by-file --sort-output --strict --stringtable-output --trigraphs --qt --kde --boost --debug --verbose " +
+			"--foreign-user --itstool"},
+		{Names: "-k -L -w -m -M --keyword --language --width --flag --tag --copyright-holder --msgid-bugs-address --msgstr-prefix --msgstr-suffix " +
+			"--package-name --package-version --from-code --check --sentence-end", Arg: spec.Text},
 		{Names: "-c --add-comments --add-location", Arg: spec.Text, Opt: true},
 		{Names: "-f -x -D --files-from --exclude-file --directory --its", Arg: spec.ReadsFile},
 		{Names: "-o --output -d --default-domain", Arg: spec.WritesFile},
@@ -221,8 +228,13 @@ var msgfmt = spec.Program{
 		{Names: "-p -P -M --escape --no-escape --multi-domain --empty --clear-previous --for-msgfmt --silent --repeated --use-untranslated"},
 		{Names: "--style --domain", Arg: spec.Text},
 		{Names: "--add-location", Arg: spec.Text, Opt: true},
-		{Names: "-c -f -v -j -q -U -i -s -F -n -u -N -E -e --check --check-format --check-header --check-domain --check-compatibility --check-accelerators --use-fuzzy --statistics --verbose --no-hash --strict --java --csharp --tcl --qt --desktop --xml --no-fuzzy-matching --previous --quiet --update --no-translator --no-wrap --no-location --sort-output --sort-by-file --indent --force-po --properties-input --properties-output --stringtable-input --stringtable-output --translated --untranslated --no-fuzzy --only-fuzzy --no-obsolete --only-obsolete --obsolete --fuzzy --clear-fuzzy --set-fuzzy --clear-obsolete --set-obsolete --ignore-case --unique --use-first"},
-		{Names: "-l -w -a -r -t -K -T --locale --width --alignment --endianness --backup --suffix --lang --to-code --more-than --less-than --msgid --msgstr --comment --color", Arg: spec.Text},
+		{Names: "-c -f -v -j -q -U -i -s -F -n -u -N -E -e --check --check-format --check-header --check-domain --check-compatibility --check-accelerators " +
+			"--use-fuzzy --statistics --verbose --no-hash --strict --java --csharp --tcl --qt --desktop --xml --no-fuzzy-matching --previous --quiet --update " +
+			"--no-translator --no-wrap --no-location --sort-output --sort-by-file --indent --force-po --properties-input --properties-output " +
+			"--stringtable-input --stringtable-output --translated --untranslated --no-fuzzy --only-fuzzy --no-obsolete --only-obsolete --obsolete --fuzzy " +
+			"--clear-fuzzy --set-fuzzy --clear-obsolete --set-obsolete --ignore-case --unique --use-first"},
+		{Names: "-l -w -a -r -t -K -T --locale --width --alignment --endianness --backup --suffix --lang --to-code --more-than --less-than --msgid " +
+			"--msgstr --comment --color", Arg: spec.Text},
 		{Names: "-D -C --directory --compendium --template --input --ignore-file --only-file --files-from", Arg: spec.ReadsFile},
 		{Names: "-o --output-file --output", Arg: spec.WritesFile},
 		{Names: "-d", Arg: spec.ReplacesPath},

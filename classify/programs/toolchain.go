@@ -6,31 +6,36 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 // slices are declared here rather than taken from spec so that the linker lays
 // them out and nothing is initialised at start.
 var (
-	devPrints         = []spec.Effect{{Kind: spec.Read, Scope: spec.Self, Why: "computes and prints"}}
-	devReads          = []spec.Effect{{Kind: spec.Read, Scope: spec.Project, Why: "reads the project"}}
-	devReadsHome      = []spec.Effect{{Kind: spec.Read, Scope: spec.Home, Why: "tells what is installed and how it is set up"}}
-	devReadsSystem    = []spec.Effect{{Kind: spec.Read, Scope: spec.System, Why: "tells what is installed and how it is set up"}}
-	devAsksRegistry   = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks the package registry"}}
-	devBuilds         = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "builds the project"}}
-	devTests          = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs the project's tests"}}
-	devLints          = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "checks the code with the project's own configuration"}}
-	devFormats        = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Trait: spec.Builds, Why: "rewrites the project's files in its style"}}
-	devGenerates      = []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Trait: spec.Builds, Why: "generates files in the project"}}
-	devServes         = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Lasts: true, Why: "runs the project's development server"}}
-	devWatches        = []spec.Effect{{Kind: spec.Read, Scope: spec.Self, Lasts: true, Why: "goes on, and uses what is written later"}}
-	devWatchesTests   = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Lasts: true, Why: "runs the project's tests whenever a file changes"}}
-	devWatchesBuilds  = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Lasts: true, Why: "builds the project whenever a file changes"}}
-	devTasks          = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a task of the project"}}
-	devRuns           = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "builds and runs the project"}}
-	devResolves       = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Installs, Why: "downloads packages and builds those that have no wheel, to learn what they need"}}
-	devEdits          = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "changes the project's manifest"}}
-	devInstalls       = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Installs, Why: "installs packages from the registry and runs their install scripts"}}
+	devPrints       = []spec.Effect{{Kind: spec.Read, Scope: spec.Self, Why: "computes and prints"}}
+	devReads        = []spec.Effect{{Kind: spec.Read, Scope: spec.Project, Why: "reads the project"}}
+	devReadsHome    = []spec.Effect{{Kind: spec.Read, Scope: spec.Home, Why: "tells what is installed and how it is set up"}}
+	devReadsSystem  = []spec.Effect{{Kind: spec.Read, Scope: spec.System, Why: "tells what is installed and how it is set up"}}
+	devAsksRegistry = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks the package registry"}}
+	devBuilds       = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "builds the project"}}
+	devTests        = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs the project's tests"}}
+	devLints        = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "checks the code with the project's own configuration"}}
+	devFormats      = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Trait: spec.Builds, Why: "rewrites the project's files in its style"}}
+	devGenerates    = []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Trait: spec.Builds, Why: "generates files in the project"}}
+	devServes       = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Lasts: true, Why: "runs the project's development server"}}
+	devWatches      = []spec.Effect{{Kind: spec.Read, Scope: spec.Self, Lasts: true, Why: "goes on, and uses what is written later"}}
+	devWatchesTests = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Lasts: true,
+		Why: "runs the project's tests whenever a file changes"}}
+	devWatchesBuilds = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Lasts: true,
+		Why: "builds the project whenever a file changes"}}
+	devTasks    = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a task of the project"}}
+	devRuns     = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "builds and runs the project"}}
+	devResolves = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Installs, Why: "downloads packages and builds those that " +
+		"have no wheel, to learn what they need"}}
+	devEdits    = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "changes the project's manifest"}}
+	devInstalls = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Installs, Why: "installs packages from the registry and runs " +
+		"their install scripts"}}
 	devDownloads      = []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Trait: spec.Installs, Why: "downloads packages from the registry"}}
 	devInstallsHome   = []spec.Effect{{Kind: spec.Create, Scope: spec.Home, Trait: spec.Installs, Why: "installs programs for the user"}}
 	devInstallsSystem = []spec.Effect{{Kind: spec.Create, Scope: spec.System, Trait: spec.Installs, Why: "installs packages for the whole machine"}}
 	devRemoves        = []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes packages that can be installed again"}}
 	devRemovesHome    = []spec.Effect{{Kind: spec.Delete, Scope: spec.Home, Why: "removes programs that can be installed again", Undo: "install them again"}}
-	devRemovesSystem  = []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Rebuildable, Trait: spec.Installs, Why: "removes packages from the machine", Undo: "install them again"}}
+	devRemovesSystem  = []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Rebuildable, Trait: spec.Installs,
+		Why: "removes packages from the machine", Undo: "install them again"}}
 	devCleans         = []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes build output"}}
 	devCleansCache    = []spec.Effect{{Kind: spec.Delete, Scope: spec.Home, Why: "empties the tool's cache", Undo: "it fills again with use"}}
 	devConfigures     = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes the user's settings of the tool"}}

@@ -13,7 +13,9 @@ var columnTool = spec.Program{
 	Intake:  spec.ToEnd,
 	Flags: []spec.Flag{
 		{Names: "-d -e -J -L -m -t -x --json --table --keep-empty-lines --fillrows --table-noheadings --table-maxout --table-header-as-columns"},
-		{Names: "-c -E -H -l -N -o -O -p -r -R -s -T -W -i -n --output-width --columns --table-columns --table-column --table-columns-limit --table-hide --table-name --table-noextreme --table-order --table-right --table-truncate --table-wrap --output-separator --separator --tree --tree-id --tree-parent", Arg: spec.Text},
+		{Names: "-c -E -H -l -N -o -O -p -r -R -s -T -W -i -n --output-width --columns --table-columns --table-column --table-columns-limit --table-hide " +
+			"--table-name --table-noextreme --table-order --table-right --table-truncate --table-wrap --output-separator --separator --tree " +
+			"--tree-id --tree-parent", Arg: spec.Text},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -161,11 +163,13 @@ var dmesg = spec.Program{
 	Summary: "prints or clears the messages of the kernel",
 	Source:  "util-linux 2.38, dmesg(1)",
 	Flags: []spec.Flag{
-		{Names: "-d -e -H -k -L -p -P -r -S -t -T -u -w -W -x -J --show-delta --reltime --human --kernel --force-prefix --nopager --raw --syslog --notime --ctime --userspace --follow --follow-new --decode --json --noescape"},
+		{Names: "-d -e -H -k -L -p -P -r -S -t -T -u -w -W -x -J --show-delta --reltime --human --kernel --force-prefix --nopager --raw --syslog --notime " +
+			"--ctime --userspace --follow --follow-new --decode --json --noescape"},
 		{Names: "-f -l -s --facility --level --buffer-size --since --until --time-format", Arg: spec.Text},
 		{Names: "--color", Arg: spec.Text, Opt: true},
 		{Names: "-F --file", Arg: spec.ReadsFile},
-		{Names: "-c -C -D -E -n --read-clear --clear --console-off --console-on --console-level", Does: []spec.Effect{{ID: "dmesg.clear", Kind: spec.Configure, Scope: spec.System, Why: "clears the kernel's messages or changes where they go"}}},
+		{Names: "-c -C -D -E -n --read-clear --clear --console-off --console-on --console-level",
+			Does: []spec.Effect{{ID: "dmesg.clear", Kind: spec.Configure, Scope: spec.System, Why: "clears the kernel's messages or changes where they go"}}},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -195,16 +199,17 @@ var logger = spec.Program{
 
 var wall = spec.Program{
 	Name:    "wall",
-	Aliases: []string{"write"},
+	Aliases: []string{"write", "talk", "ytalk", "ntalk"},
 	Summary: "writes to the terminals of others",
-	Source:  "util-linux 2.38, wall(1)",
+	Source:  "util-linux 2.38, wall(1); talk(1)",
 	Flags: []spec.Flag{
 		{Names: "-n --nobanner -v"},
 		{Names: "-g -t --group --timeout", Arg: spec.Text},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     []spec.Effect{{ID: "terminal.write", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches, Why: "writes to the terminals of people, in a person's name"}},
+		Does: []spec.Effect{{ID: "terminal.write", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches,
+			Why: "writes to the terminals of people, in a person's name"}},
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},
 }

@@ -5,36 +5,49 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 // versionManagerFlags are shared by managers of language versions.
 var versionManagerFlags = []spec.Flag{
 	{Names: "-h --help -v --version", Mark: spec.Informs},
-	{Names: "-q --quiet --silent --no-colors --no-alias --lts --latest -f --force -s --skip-existing -k --keep -y --yes --json -J --current -c -i --installed -m --missing --no-header --bare --verbose -g --global --local --unset -u --default --progress --install-if-missing --corepack-enabled --no-use --all -a -b --offline --save -V --env --path"},
-	{Names: "--reinstall-packages-from --version-file-strategy --log-level --arch --node-dist-mirror --fnm-dir --using -j --jobs --node --npm --yarn -S --shell -E", Arg: spec.Text},
+	{Names: "-q --quiet --silent --no-colors --no-alias --lts --latest -f --force -s --skip-existing -k --keep -y --yes --json -J --current -c -i " +
+		"--installed -m --missing --no-header --bare --verbose -g --global --local --unset -u --default --progress --install-if-missing --corepack-enabled " +
+		"--no-use --all -a -b --offline --save -V --env --path"},
+	{Names: "--reinstall-packages-from --version-file-strategy --log-level --arch --node-dist-mirror --fnm-dir --using -j --jobs --node --npm " +
+		"--yarn -S --shell -E", Arg: spec.Text},
 	{Names: "-C --cd", Arg: spec.ChangesDir},
 }
 
 var nvm = spec.Program{
-	Name:    "nvm",
-	Aliases: []string{"fnm", "n", "nodenv", "rbenv", "pyenv", "jenv", "tfenv", "goenv", "rvm", "chruby", "sdk", "asdf", "mise", "rtx", "phpenv", "luaenv", "tfswitch", "juliaup", "ghcup", "phpbrew", "kiex", "gvm", "plenv", "swiftenv", "sdkman"},
+	Name: "nvm",
+	Aliases: []string{"fnm", "n", "nodenv", "rbenv", "pyenv", "jenv", "tfenv", "goenv", "rvm", "chruby", "sdk", "asdf", "mise", "rtx", "phpenv",
+		"luaenv", "tfswitch", "juliaup", "ghcup", "phpbrew", "kiex", "gvm", "plenv", "swiftenv", "sdkman"},
 	Summary: "installs and chooses versions of languages",
 	Source:  "nvm 0.40, fnm 1.38, Volta 2, rbenv 1.3, pyenv 2.4, asdf 0.15, mise 2024.12, SDKMAN 5.18: help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{versionManagerFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: devReadsHome}},
 	Subs: []spec.Subcommand{
-		{Names: "current ls list version versions which whence where ls-remote list-remote list-all latest root prefix help info doctor dr hook-env bin-paths outdated registry completion completions latest-version home broadcast", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
-			{Names: "all remote", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
-		}},
+		{Names: "current ls list version versions which whence where ls-remote list-remote list-all latest root prefix help info doctor dr hook-env " +
+			"bin-paths outdated registry completion completions latest-version home broadcast",
+			Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
+				{Names: "all remote", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
+			}},
 		{Names: "init", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: shellInit}},
 		{Names: "env", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Check: versionEnv}},
-		{Names: "install i add update upgrade fetch up selfupdate self-update pin plugin plugins plugin-add plugin-update rehash reshim migrate install-latest-npm flush", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}, Subs: []spec.Subcommand{
+		{Names: "install i add update upgrade fetch up selfupdate self-update pin plugin plugins plugin-add plugin-update rehash reshim migrate " +
+			"install-latest-npm flush", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}, Subs: []spec.Subcommand{
 			{Names: "list ls", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "uninstall remove rm prune plugin-remove implode", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "use shell deactivate activate", Flags: []spec.Flag{{Names: "-g --global", Does: devConfigures}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Self, Why: "chooses a version for this shell"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "global default alias unalias local set unset settings set-env config u", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "chooses a version for later runs"}}, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devReadsHome}}},
+		{Names: "use shell deactivate activate", Flags: []spec.Flag{{Names: "-g --global", Does: devConfigures}},
+			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Self, Why: "chooses a version for this shell"}},
+				Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "global default alias unalias local set unset settings set-env config u",
+			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "chooses a version for later runs"}},
+				Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devReadsHome}}},
 		{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},
-		{Names: "x", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--command", Arg: spec.RunsShell}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},
+		{Names: "x", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--command", Arg: spec.RunsShell}},
+			Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},
 		{Names: "run r task", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionRun}},
 		{Names: "watch tasks", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
-		{Names: "trust", Form: spec.Form{Does: []spec.Effect{{ID: "mise.trust", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists, Why: "lets the folder's settings run code whenever a shell enters it"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "trust", Form: spec.Form{Does: []spec.Effect{{ID: "mise.trust", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists,
+			Why: "lets the folder's settings run code whenever a shell enters it"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "cache", Form: spec.Form{Does: devCleansCache, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
@@ -82,7 +95,8 @@ var volta = spec.Program{
 		{Names: "install fetch", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "uninstall", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "pin", Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "setup", Form: spec.Form{Does: []spec.Effect{{ID: "volta.setup", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists, Why: "writes into the shell's start-up files"}}}},
+		{Names: "setup", Form: spec.Form{Does: []spec.Effect{{ID: "volta.setup", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists,
+			Why: "writes into the shell's start-up files"}}}},
 		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
 	},
 }
@@ -111,8 +125,11 @@ var corepack = spec.Program{
 	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}},
 	Form:    spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "enable disable", Flags: []spec.Flag{{Names: "--install-directory", Arg: spec.WritesFile}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "adds or removes the package managers' commands"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "prepare install use up pack hydrate", Flags: []spec.Flag{{Names: "--activate -g --global --all --json --cache-only"}, {Names: "-o --output", Arg: spec.WritesFile, Opt: true}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "enable disable", Flags: []spec.Flag{{Names: "--install-directory", Arg: spec.WritesFile}},
+			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "adds or removes the package managers' commands"}},
+				Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "prepare install use up pack hydrate", Flags: []spec.Flag{{Names: "--activate -g --global --all --json --cache-only"},
+			{Names: "-o --output", Arg: spec.WritesFile, Opt: true}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "cache", Form: spec.Form{Does: devCleansCache, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
@@ -125,11 +142,15 @@ var direnv = spec.Program{
 	Flags:   []spec.Flag{{Names: "-h --help --version", Mark: spec.Informs}},
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "status version help hook stdlib show_dump", Flags: []spec.Flag{{Names: "--json"}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "allow permit grant", Form: spec.Form{Does: []spec.Effect{{ID: "direnv.allow", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists, Why: "lets a folder's .envrc run whenever a shell enters it"}}, Operands: spec.Operands{Rest: spec.RunsFile}}},
+		{Names: "status version help hook stdlib show_dump", Flags: []spec.Flag{{Names: "--json"}},
+			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "allow permit grant", Form: spec.Form{Does: []spec.Effect{{ID: "direnv.allow", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists,
+			Why: "lets a folder's .envrc run whenever a shell enters it"}}, Operands: spec.Operands{Rest: spec.RunsFile}}},
 		{Names: "deny revoke block disallow prune", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "edit", Form: spec.Form{Does: []spec.Effect{{ID: "direnv.edit", Kind: spec.Configure, Scope: spec.Project, Trait: spec.Persists, Why: "edits and allows a folder's .envrc"}}, Operands: spec.Operands{Rest: spec.ChangesFile}}},
-		{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.RunsCommand}}, Output: spec.PrintsOpened}},
+		{Names: "edit", Form: spec.Form{Does: []spec.Effect{{ID: "direnv.edit", Kind: spec.Configure, Scope: spec.Project, Trait: spec.Persists,
+			Why: "edits and allows a folder's .envrc"}}, Operands: spec.Operands{Rest: spec.ChangesFile}}},
+		{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks,
+			Operands: spec.Operands{First: []spec.Role{spec.Text, spec.RunsCommand}}, Output: spec.PrintsOpened}},
 		{Names: "export reload", Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
@@ -137,8 +158,12 @@ var direnv = spec.Program{
 // nixFlags are shared by the commands of Nix.
 var nixFlags = []spec.Flag{
 	{Names: "-h --help --version", Mark: spec.Informs},
-	{Names: "-v --verbose -q --quiet -L --print-build-logs --show-trace --refresh --offline --impure --json -k --keep-going -K --keep-failed --no-link --accept-flake-config --no-write-lock-file --recreate-lock-file --commit-lock-file --pure --no-out-link -Q --no-build-output --fallback --raw --xml --strict --rebuild --check --all-systems --legacy --derivation --no-eval-cache --debug --print-out-paths --no-update-lock-file --recursive -r --all -a --installed --description --status --attr-path -P --out-path --compare-versions -b --prebuilt-only"},
-	{Names: "-A --attr -j --max-jobs --cores --system -s --argstr --log-format --update-input --extra-experimental-features --experimental-features --keep -i --ignore-environment --unset -u --override-input --inputs-from --builders", Arg: spec.Text},
+	{Names: "-v --verbose -q --quiet -L --print-build-logs --show-trace --refresh --offline --impure --json -k --keep-going -K --keep-failed --no-link " +
+		"--accept-flake-config --no-write-lock-file --recreate-lock-file --commit-lock-file --pure --no-out-link -Q --no-build-output --fallback --raw " +
+		"--xml --strict --rebuild --check --all-systems --legacy --derivation --no-eval-cache --debug --print-out-paths --no-update-lock-file --recursive " +
+		"-r --all -a --installed --description --status --attr-path -P --out-path --compare-versions -b --prebuilt-only"},
+	{Names: "-A --attr -j --max-jobs --cores --system -s --argstr --log-format --update-input --extra-experimental-features --experimental-features " +
+		"--keep -i --ignore-environment --unset -u --override-input --inputs-from --builders", Arg: spec.Text},
 	{Names: "--arg -E --expr --apply", Arg: spec.Anything},
 	{Names: "--option", Arg: spec.Anything},
 	{Names: "-I --include -f --file --store --from --to", Arg: spec.ReadsFile},
@@ -154,14 +179,18 @@ var nix = spec.Program{
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
 		{Names: "eval", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}}, // evaluation may build what it imports
-		{Names: "search path-info why-depends log doctor hash derivation show-config help", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "search path-info why-depends log doctor hash derivation show-config help",
+			Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "flake", Subs: []spec.Subcommand{
 			{Names: "show metadata info check archive prefetch", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "init new update lock clone", Flags: []spec.Flag{{Names: "-t --template", Arg: spec.Text}}, Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "init new update lock clone", Flags: []spec.Flag{{Names: "-t --template", Arg: spec.Text}},
+				Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "build bundle copy", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: nixRuns, Operands: spec.Operands{First: []spec.Role{spec.InstallsCode}, Rest: spec.Text}}},
-		{Names: "develop shell print-dev-env", Flags: []spec.Flag{{Names: "-c --command", Mark: spec.EndsFlags, Use: &spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}, Check: nixCommand}, Why: "runs a command in the environment"}, {Names: "--phase", Arg: spec.Text}}, Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "develop shell print-dev-env", Flags: []spec.Flag{{Names: "-c --command", Mark: spec.EndsFlags,
+			Use: &spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}, Check: nixCommand}, Why: "runs a command in the environment"},
+			{Names: "--phase", Arg: spec.Text}}, Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "fmt", Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}}},
 		{Names: "profile", Subs: []spec.Subcommand{
 			{Names: "list history diff-closures", Form: spec.Form{Does: devReadsHome}},
@@ -170,7 +199,8 @@ var nix = spec.Program{
 		}},
 		{Names: "store", Subs: []spec.Subcommand{
 			{Names: "ls cat diff-closures info ping verify path-from-hash-part", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "gc optimise delete", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Rebuildable, Trait: spec.Installs, Why: "removes packages that nothing uses"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "gc optimise delete", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Rebuildable,
+				Trait: spec.Installs, Why: "removes packages that nothing uses"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "repl", Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}, Stdin: spec.Anything}},
 		{Names: "registry", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
@@ -208,17 +238,20 @@ func installable(s string) bool {
 }
 
 var nixShell = spec.Program{
-	Name:    "nix-shell",
-	Aliases: []string{"nix-env", "nix-build", "nix-channel", "nix-collect-garbage", "nix-store", "nix-instantiate", "nixos-rebuild", "home-manager", "darwin-rebuild", "devbox", "devenv"},
+	Name: "nix-shell",
+	Aliases: []string{"nix-env", "nix-build", "nix-channel", "nix-collect-garbage", "nix-store", "nix-instantiate", "nixos-rebuild", "home-manager",
+		"darwin-rebuild", "devbox", "devenv"},
 	Summary: "builds and installs packages",
 	Source:  "Nix 2.24, nix-shell(1), nix-env(1), nix-build(1)",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "--help --version", Mark: spec.Informs},
 		{Names: "--run --command", Arg: spec.RunsShell},
-		{Names: "-p --packages --pure --impure -q --query --quiet -v --verbose --show-trace -k --keep-going -K --no-out-link --no-build-output -Q --fallback --installed --available -a -P --attr-path --json --description --status --list --update --list-generations -d --delete-old --rollback"},
+		{Names: "-p --packages --pure --impure -q --query --quiet -v --verbose --show-trace -k --keep-going -K --no-out-link --no-build-output -Q " +
+			"--fallback --installed --available -a -P --attr-path --json --description --status --list --update --list-generations -d --delete-old --rollback"},
 		{Names: "-A --attr --argstr --keep -j --max-jobs --cores --system", Arg: spec.Text},
-		{Names: "-i --install -u --upgrade -e --uninstall -iA --set --add --remove --gc --delete --switch-generation --delete-generations --realise -r --import", Does: devInstallsHome},
+		{Names: "-i --install -u --upgrade -e --uninstall -iA --set --add --remove --gc --delete --switch-generation --delete-generations " +
+			"--realise -r --import", Does: devInstallsHome},
 		{Names: "-E --expr --arg --eval --option -I --include -f --file", Arg: spec.Anything},
 		{Names: "-o --out-link --profile", Arg: spec.WritesFile},
 	},

@@ -7,12 +7,17 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 var serves = []spec.Effect{{ID: "network.serve", Kind: spec.Network, Scope: spec.Remote, Why: "serves files of a directory to whoever reaches the port"}}
 
 var httpServer = spec.Program{
-	Name:    "http-server",
-	Aliases: []string{"live-server", "serve", "servez", "static-server", "lite-server", "browser-sync", "local-web-server", "ws", "miniserve", "simple-http-server", "dufs", "darkhttpd", "webfsd", "thttpd", "mini_httpd", "sfz", "basic-http-server", "filebrowser"},
+	Name: "http-server",
+	Aliases: []string{"live-server", "serve", "servez", "static-server", "lite-server", "browser-sync", "local-web-server", "ws", "miniserve",
+		"simple-http-server", "dufs", "darkhttpd", "webfsd", "thttpd", "mini_httpd", "sfz", "basic-http-server", "filebrowser"},
 	Summary: "serves the files of a directory over HTTP",
 	Source:  "http-server 14.1, http-server --help; serve 14.2, serve --help; live-server 1.2",
 	Flags: []spec.Flag{
-		{Names: "-p -P -a -c -t -d -i -g -b -e -s -S -C -K -o -U -r -n -l -L -u -m -T -D -R --port --host --listen --cors --gzip --brotli --silent --proxy --open --ssl --cert --key --tls --single --no-clipboard --no-compression --no-port-switching --no-etag --symlinks --debug --no-request-logging --cache --watch --ignore --wait --mount --spa --https --mimetypes --username --password --log-ip --robots --no-dotfiles --index --hidden --quiet --verbose --interfaces --no-browser --browser --entry-file --files --server --ui --no-open --no-notify --no-symlinks --enable-tar --title --route-prefix --color-scheme", Arg: spec.Text, Opt: true},
+		{Names: "-p -P -a -c -t -d -i -g -b -e -s -S -C -K -o -U -r -n -l -L -u -m -T -D -R --port --host --listen --cors --gzip --brotli --silent --proxy " +
+			"--open --ssl --cert --key --tls --single --no-clipboard --no-compression --no-port-switching --no-etag --symlinks --debug --no-request-logging " +
+			"--cache --watch --ignore --wait --mount --spa --https --mimetypes --username --password --log-ip --robots --no-dotfiles --index --hidden --quiet " +
+			"--verbose --interfaces --no-browser --browser --entry-file --files --server --ui --no-open --no-notify --no-symlinks --enable-tar --title " +
+			"--route-prefix --color-scheme", Arg: spec.Text, Opt: true},
 		{Names: "--middleware --config", Arg: spec.LoadsConfig, Opt: true},
 		{Names: "-h -v --help --version", Mark: spec.Informs},
 	},
@@ -26,8 +31,9 @@ var caddy = spec.Program{
 	Syntax:  spec.SingleDash,
 	Flags:   []spec.Flag{{Names: "-h -v --help --version", Mark: spec.Informs}},
 	Subs: []spec.Subcommand{
-		{Names: "version help list-modules build-info environ hash-password manpage completion", Flags: []spec.Flag{{Names: "--packages --versions --skip-standard --json"}, {Names: "--plaintext --algorithm", Arg: spec.Text}},
-			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version help list-modules build-info environ hash-password manpage completion",
+			Flags: []spec.Flag{{Names: "--packages --versions --skip-standard --json"}, {Names: "--plaintext --algorithm", Arg: spec.Text}},
+			Form:  spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		// To validate settings is to set up their modules: logs are opened, keys made.
 		{Names: "validate", Flags: []spec.Flag{{Names: "--config -c --envfile", Arg: spec.LoadsConfig}, {Names: "--adapter -a", Arg: spec.Text}},
 			Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
@@ -37,12 +43,17 @@ var caddy = spec.Program{
 			{Names: "--overwrite -w", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "rewrites the file of settings"}}},
 		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "run start reload", Flags: []spec.Flag{
-			{Names: "--config -c --envfile --pidfile", Arg: spec.LoadsConfig}, {Names: "--adapter -a --address", Arg: spec.Text}, {Names: "--environ -e --resume -r --watch -w --force -f"},
+			{Names: "--config -c --envfile --pidfile", Arg: spec.LoadsConfig}, {Names: "--adapter -a --address", Arg: spec.Text},
+			{Names: "--environ -e --resume -r --watch -w --force -f"},
 		}, Form: spec.Form{Does: serves}},
-		{Names: "stop", Flags: []spec.Flag{{Names: "--address --config --adapter", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "stops a server"}}}},
+		{Names: "stop", Flags: []spec.Flag{{Names: "--address --config --adapter", Arg: spec.Text}},
+			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "stops a server"}}}},
 		{Names: "file-server reverse-proxy respond", Syntax: spec.RawOperands, Form: spec.Form{Does: serves, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "trust untrust", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{ID: "caddy.trust", Kind: spec.Privilege, Scope: spec.System, Why: "changes which certificates the system trusts"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "upgrade add-package remove-package", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.System, Trait: spec.Installs, Why: "replaces itself by a download"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "trust untrust", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{ID: "caddy.trust", Kind: spec.Privilege, Scope: spec.System,
+			Why: "changes which certificates the system trusts"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "upgrade add-package remove-package", Syntax: spec.RawOperands,
+			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.System, Trait: spec.Installs, Why: "replaces itself by a download"}},
+				Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -116,7 +127,8 @@ var loadTest = spec.Program{
 	Summary: "measures how much load a server takes",
 	Source:  "Apache httpd 2.4, ab(1); wrk 4.1, wrk --help",
 	Flags: []spec.Flag{
-		{Names: "-c -d -n -t -H -A -C -P -m -X -y -z -i -V -x -v -r -w -S --connections --duration --threads --header --timeout --latency --rate --requests --method --cookie --concurrent --time", Arg: spec.Text},
+		{Names: "-c -d -n -t -H -A -C -P -m -X -y -z -i -V -x -v -r -w -S --connections --duration --threads --header --timeout --latency --rate --requests " +
+			"--method --cookie --concurrent --time", Arg: spec.Text},
 		{Names: "-k -q -l -L -I -B -R -f"},
 		{Names: "-p -u --body", Arg: spec.SendsFile},
 		{Names: "-e -g -o", Arg: spec.WritesFile},

@@ -26,12 +26,24 @@ var wget = spec.Program{
 		{Names: "--spider", Use: &spec.Form{Operands: spec.Operands{Rest: spec.FetchesURL}, Check: wgetSends}, Why: "writes no file"},
 		{Names: "--certificate --private-key --load-cookies", Arg: spec.ReadsFile, Mark: spec.SignsIn, Why: "proves who asks"},
 		{Names: "--ca-certificate --ca-directory --crl-file --warc-dedup --egd-file --random-file", Arg: spec.ReadsFile},
-		{Names: "-A -B -D -I -l -Q -R -T -t -U -w -X --accept --base --domains --include-directories --level --quota --reject --timeout --tries --user-agent --wait --exclude-directories", Arg: spec.Text},
-		{Names: "--accept-regex --reject-regex --regex-type --exclude-domains --follow-tags --ignore-tags --report-speed --retry-on-http-error --start-pos --dns-timeout --connect-timeout --read-timeout --waitretry --bind-address --limit-rate --restrict-file-names --prefer-family --local-encoding --remote-encoding --cut-dirs --default-page --header --compression --max-redirect --referer --secure-protocol --certificate-type --private-key-type --pinnedpubkey --ciphers --warc-header --warc-max-size --progress --dns-servers --preferred-location", Arg: spec.Text},
-		{Names: "--user --password --http-user --http-password --http-passwd --proxy-user --proxy-password --ftp-user --ftp-password", Arg: spec.Text, Mark: spec.SignsIn, Why: "proves who asks"},
+		{Names: "-A -B -D -I -l -Q -R -T -t -U -w -X --accept --base --domains --include-directories --level --quota --reject --timeout --tries " +
+			"--user-agent --wait --exclude-directories", Arg: spec.Text},
+		{Names: "--accept-regex --reject-regex --regex-type --exclude-domains --follow-tags --ignore-tags --report-speed --retry-on-http-error --start-pos " +
+			"--dns-timeout --connect-timeout --read-timeout --waitretry --bind-address --limit-rate --restrict-file-names --prefer-family --local-encoding " +
+			"--remote-encoding --cut-dirs --default-page --header --compression --max-redirect --referer --secure-protocol --certificate-type " +
+			"--private-key-type --pinnedpubkey --ciphers --warc-header --warc-max-size --progress --dns-servers --preferred-location", Arg: spec.Text},
+		{Names: "--user --password --http-user --http-password --http-passwd --proxy-user --proxy-password --ftp-user --ftp-password", Arg: spec.Text,
+			Mark: spec.SignsIn, Why: "proves who asks"},
 		{Names: "-4 -6 -c -d -E -F -H -L -N -n -p -q -S -v -x -nc -nv -nd -nH -np -nh"},
-		{Names: "--continue --debug --adjust-extension --html-extension --force-html --span-hosts --relative --timestamping --page-requisites --quiet --server-response --verbose --force-directories --no-clobber --no-verbose --no-directories --no-host-directories --no-parent --no-config --retry-connrefused --retry-on-host-error --no-netrc --show-progress --no-if-modified-since --no-use-server-timestamps --random-wait --no-proxy --no-dns-cache --ignore-case --inet4-only --inet6-only"},
-		{Names: "--ask-password --no-iri --iri --xattr --protocol-directories --no-cache --ignore-length --save-headers --no-http-keep-alive --no-cookies --keep-session-cookies --content-disposition --content-on-error --auth-no-challenge --https-only --no-check-certificate --no-hsts --no-remove-listing --no-glob --no-passive-ftp --preserve-permissions --retr-symlinks --ftps-implicit --ftps-resume-ssl --ftps-clear-data-connection --ftps-fallback-to-ftp --warc-cdx --no-warc-compression --no-warc-digests --no-warc-keep-log --strict-comments --follow-ftp --trust-server-names --metalink-over-http --input-metalink"},
+		{Names: "--continue --debug --adjust-extension --html-extension --force-html --span-hosts --relative --timestamping --page-requisites --quiet " +
+			"--server-response --verbose --force-directories --no-clobber --no-verbose --no-directories --no-host-directories --no-parent --no-config " +
+			"--retry-connrefused --retry-on-host-error --no-netrc --show-progress --no-if-modified-since --no-use-server-timestamps --random-wait --no-proxy " +
+			"--no-dns-cache --ignore-case --inet4-only --inet6-only"},
+		{Names: "--ask-password --no-iri --iri --xattr --protocol-directories --no-cache --ignore-length --save-headers --no-http-keep-alive --no-cookies " +
+			"--keep-session-cookies --content-disposition --content-on-error --auth-no-challenge --https-only --no-check-certificate --no-hsts " +
+			"--no-remove-listing --no-glob --no-passive-ftp --preserve-permissions --retr-symlinks --ftps-implicit --ftps-resume-ssl " +
+			"--ftps-clear-data-connection --ftps-fallback-to-ftp --warc-cdx --no-warc-compression --no-warc-digests --no-warc-keep-log --strict-comments " +
+			"--follow-ftp --trust-server-names --metalink-over-http --input-metalink"},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{

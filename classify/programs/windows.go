@@ -120,17 +120,20 @@ var wslExe = spec.Program{
 	Source:  "WSL 2.3, wsl --help",
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "-d -u --distribution --user --shell-type --distribution-id", Arg: spec.Text},
+		{Names: "-d --distribution --shell-type --distribution-id", Arg: spec.Text},
+		{Names: "-u --user", Arg: spec.Text, Does: asOther},
 		{Names: "--system"},
 		{Names: "--cd", Arg: spec.ChangesDir},
 		{Names: "-e --exec", Mark: spec.EndsFlags, Why: "runs what follows without a shell"},
 		{Names: "-l --list --status --version -v --verbose --all --running -q --quiet -o --online", Use: &spec.Form{Does: prints}, Why: "lists what is installed"},
 		{Names: "-t --terminate --shutdown", Use: &spec.Form{Does: endsMachine, Operands: spec.Operands{Rest: spec.Text}}, Why: "stops Linux"},
 		{Names: "--unregister", Use: &spec.Form{
-			Does:     []spec.Effect{{ID: "wsl.unregister", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: "destroys an installed Linux with all its files"}},
+			Does: []spec.Effect{{ID: "wsl.unregister", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true,
+				Why: "destroys an installed Linux with all its files"}},
 			Operands: spec.Operands{Rest: spec.Text},
 		}, Why: "destroys an installed Linux"},
-		{Names: "--install --import --import-in-place --export --update --set-default --set-default-version --set-version --mount --unmount --manage", Use: &spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes what is installed"},
+		{Names: "--install --import --import-in-place --export --update --set-default --set-default-version --set-version --mount --unmount --manage",
+			Use: &spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes what is installed"},
 		{Names: "--help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: wslCommand, Output: spec.PrintsOpened},
@@ -170,7 +173,8 @@ func regCommand(m *spec.Match) []spec.Act {
 			return append(secretKeys(m, verb), spec.Act{Role: spec.WritesFile, Words: m.Operands[2:3]})
 		}
 	case "delete":
-		return []spec.Act{{Effect: spec.Effect{ID: "reg.delete", Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible, Why: "removes settings of Windows"}, By: verb}}
+		return []spec.Act{{Effect: spec.Effect{ID: "reg.delete", Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible,
+			Why: "removes settings of Windows"}, By: verb}}
 	}
 	return []spec.Act{{Effect: setsSystem[0]}}
 }
@@ -185,7 +189,8 @@ func secretKeys(m *spec.Match, verb string) []spec.Act {
 	if known && !facts.SecretKey(key, verb != "query") {
 		return nil
 	}
-	return []spec.Act{{Effect: spec.Effect{ID: "reg.secrets", Kind: spec.Read, Scope: spec.Secret, Why: "reads a part of the registry that holds credentials"}, By: verb}}
+	return []spec.Act{{Effect: spec.Effect{ID: "reg.secrets", Kind: spec.Read, Scope: spec.Secret, Why: "reads a part of the registry " +
+		"that holds credentials"}, By: verb}}
 }
 
 // windowsPrints ask Windows about itself.
@@ -197,15 +202,17 @@ var ipconfig = spec.Program{
 	Syntax:  spec.SlashFlags,
 	Flags: []spec.Flag{
 		{Names: "/all /allcompartments /displaydns /showclassid /showclassid6"},
-		{Names: "/release /release6 /renew /renew6 /flushdns /registerdns /setclassid /setclassid6", Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes how the network is set up"}}},
+		{Names: "/release /release6 /renew /renew6 /flushdns /registerdns /setclassid /setclassid6",
+			Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes how the network is set up"}}},
 		{Names: "/?", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var windowsPrints = spec.Program{
-	Name:    "tasklist.exe",
-	Aliases: []string{"tasklist", "systeminfo", "systeminfo.exe", "ver", "where.exe", "whoami.exe", "hostname.exe", "netstat.exe", "ping.exe", "wslpath", "wslinfo", "driverquery", "getmac"},
+	Name: "tasklist.exe",
+	Aliases: []string{"tasklist", "systeminfo", "systeminfo.exe", "ver", "where.exe", "whoami.exe", "hostname.exe", "netstat.exe", "ping.exe", "wslpath",
+		"wslinfo", "driverquery", "getmac"},
 	Summary: "says how Windows is set up",
 	Source:  "Windows 11, tasklist /?, systeminfo /?; WSL 2.3, wslpath",
 	Syntax:  spec.RawOperands,
@@ -269,8 +276,9 @@ func taskkillTargets(m *spec.Match) []spec.Act {
 
 // windowsSettings change the system whatever their arguments are.
 var windowsSettings = spec.Program{
-	Name:    "netsh.exe",
-	Aliases: []string{"netsh", "sc.exe", "bcdedit", "bcdedit.exe", "setx", "setx.exe", "net.exe", "takeown", "msiexec", "msiexec.exe", "regsvr32", "rundll32", "rundll32.exe", "mshta", "mshta.exe", "bitsadmin"},
+	Name: "netsh.exe",
+	Aliases: []string{"netsh", "sc.exe", "bcdedit", "bcdedit.exe", "setx", "setx.exe", "net.exe", "takeown", "msiexec", "msiexec.exe", "regsvr32",
+		"rundll32", "rundll32.exe", "mshta", "mshta.exe", "bitsadmin"},
 	Summary: "changes settings of Windows, or runs code",
 	Source:  "Windows 11, netsh /?, sc /?, schtasks /?",
 	Syntax:  spec.RawOperands,
@@ -308,13 +316,26 @@ func windowsQuery(m *spec.Match) []spec.Act {
 	case !slashes && n > 2 && words[n-2] == "get" && !slices.Contains(words, "call") && !slices.Contains(words, "delete"):
 		return asks
 	}
-	if n := len(words); n == 2 && words[0] == "process" && (words[1] == "delete" || words[1] == "terminate") {
-		return []spec.Act{{Effect: endsClient("ends every process")}}
-	}
 	if n := len(words); n > 1 && (words[n-1] == "delete" || words[n-1] == "terminate") && words[0] == "process" {
-		return []spec.Act{{Role: spec.Signals, Words: []spec.Word{spec.Join(m.Operands...)}, Effect: spec.Effect{Why: "ends processes"}}}
+		return wmicEnds(strings.TrimSuffix(strings.Join(words[1:n-1], " "), "call"))
 	}
 	return []spec.Act{{Effect: setsSystem[0]}}
+}
+
+// wmicEnds judges the end of the processes that a condition of WMI's query language selects. One
+// that is not the plain equality of a name or a number may select any process.
+func wmicEnds(condition string) []spec.Act {
+	condition = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(condition), "where"))
+	key, value, _ := strings.Cut(strings.Trim(condition, `()"' `), "=")
+	value = strings.Trim(value, `()"' `)
+	switch key = strings.TrimSpace(key); {
+	case value == "" || strings.ContainsAny(value, `"'=<>%() `):
+	case key == "processid" || key == "handle":
+		return []spec.Act{{Role: spec.Signals, Words: spec.Lits(value), Effect: spec.Effect{Why: "ends a process"}}}
+	case key == "name" && !(facts.ProcessMatch{Exact: true, Plain: true}).MatchesClient(strings.TrimSuffix(value, ".exe")):
+		return []spec.Act{{Role: spec.Signals, Words: spec.Lits(value), Effect: spec.Effect{Why: "ends processes"}}}
+	}
+	return []spec.Act{{Effect: endsClient("ends processes, the agent perhaps among them")}}
 }
 
 var icacls = spec.Program{
@@ -343,7 +364,8 @@ var windowsDestroys = spec.Program{
 	Source:  "Windows 11, vssadmin /?",
 	Syntax:  spec.RawOperands,
 	Form: spec.Form{
-		Does:     []spec.Effect{{ID: "windows.disk", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: "destroys disks or their backups"}},
+		Does: []spec.Effect{{ID: "windows.disk", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true,
+			Why: "destroys disks or their backups"}},
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }

@@ -48,7 +48,8 @@ var setsid = spec.Program{
 }
 
 // reprioritises is what programs do to processes that already run.
-var reprioritises = []spec.Effect{{ID: "process.steer", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches, Why: "changes the priority or limits of running processes, the guard's perhaps among them"}}
+var reprioritises = []spec.Effect{{ID: "process.steer", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches,
+	Why: "changes the priority or limits of running processes, the guard's perhaps among them"}}
 
 // steersProcesses finds whether the processes that are named are the call's own.
 func steersProcesses(m *spec.Match) []spec.Act {
@@ -112,7 +113,8 @@ var ionice = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-t --ignore"},
 		{Names: "-c -n --class --classdata", Arg: spec.Text},
-		{Names: "-p -P -u --pid --pgid --uid", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: steersProcesses}, Why: "names running processes"},
+		{Names: "-p -P -u --pid --pgid --uid", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: steersProcesses},
+			Why: "names running processes"},
 		{Names: "-V -h --version --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened, Bare: &spec.Form{Does: prints}},
@@ -184,7 +186,8 @@ var prlimit = spec.Program{
 		{Names: "-o --output", Arg: spec.Text},
 		{Names: "-p --pid", Arg: spec.Text, Use: &spec.Form{Check: steersProcesses}, Why: "names a running process"},
 		{Names: "-c -d -e -f -i -l -m -n -q -r -s -t -u -v -x -y", Arg: spec.Text, Opt: true},
-		{Names: "--core --data --nice --fsize --sigpending --memlock --rss --nofile --msgqueue --rtprio --stack --cpu --nproc --as --locks --rttime", Arg: spec.Text, Opt: true},
+		{Names: "--core --data --nice --fsize --sigpending --memlock --rss --nofile --msgqueue --rtprio --stack --cpu --nproc --as --locks --rttime",
+			Arg: spec.Text, Opt: true},
 		{Names: "-V -h --version --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened, Bare: &spec.Form{Does: prints}},
@@ -294,7 +297,8 @@ var entr = spec.Program{
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-a -c -d -n -p -r -x -z"},
-		{Names: "-s", Use: &spec.Form{Does: devWatches, Operands: spec.Operands{First: []spec.Role{spec.RunsShell}, Rest: spec.Text}}, Why: "runs the operand as shell source"},
+		{Names: "-s", Use: &spec.Form{Does: devWatches, Operands: spec.Operands{First: []spec.Role{spec.RunsShell}, Rest: spec.Text}},
+			Why: "runs the operand as shell source"},
 	},
 	Form: spec.Form{Does: devWatches, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened},
 }
@@ -365,9 +369,11 @@ var rlwrap = spec.Program{
 	Source:  "rlwrap 0.46, rlwrap(1)",
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
-		{Names: "-c -E -i -I -n -N -o -r -R -u -U -v -W --complete-filenames --always-echo --case-insensitive --pass-sigint-as-sigterm --no-warnings --no-children --one-shot --remember --renice --mirror-arguments --polling"},
+		{Names: "-c -E -i -I -n -N -o -r -R -u -U -v -W --complete-filenames --always-echo --case-insensitive --pass-sigint-as-sigterm --no-warnings " +
+			"--no-children --one-shot --remember --renice --mirror-arguments --polling"},
 		{Names: "-a -A -m -p --always-readline --ansi-colour-aware --multi-line --prompt-colour", Arg: spec.Text, Opt: true},
-		{Names: "-b -C -D -e -g -M -O -P -q -s -S -t -w --break-chars --command-name --history-no-dupes --extra-char-after-completion --forget-matching --multi-line-ext --only-cook --pre-given --quote-characters --histsize --substitute-prompt --set-term-name --wait-before-prompt", Arg: spec.Text},
+		{Names: "-b -C -D -e -g -M -O -P -q -s -S -t -w --break-chars --command-name --history-no-dupes --extra-char-after-completion --forget-matching " +
+			"--multi-line-ext --only-cook --pre-given --quote-characters --histsize --substitute-prompt --set-term-name --wait-before-prompt", Arg: spec.Text},
 		{Names: "-f --file", Arg: spec.ReadsFile},
 		{Names: "-H -l --history-filename --logfile", Arg: spec.AppendsFile},
 		{Names: "-z --filter", Arg: spec.RunsProgram},
@@ -535,7 +541,8 @@ var startStopDaemon = spec.Program{
 		{Names: "-t --test", Mark: spec.DryRun, Why: "says what it would do"},
 		{Names: "-a -x --startas --exec", Arg: spec.RunsProgram},
 		{Names: "-o -q -b -C -m -v --oknodo --quiet --background --notify-await --no-close --make-pidfile --remove-pidfile --verbose"},
-		{Names: "-n -u -g -s -R -c -N -P -I -k --pid --ppid --name --user --group --signal --retry --chuid --notify-timeout --nicelevel --procsched --iosched --umask", Arg: spec.Text},
+		{Names: "-n -u -g -s -R -c -N -P -I -k --pid --ppid --name --user --group --signal --retry --chuid --notify-timeout --nicelevel " +
+			"--procsched --iosched --umask", Arg: spec.Text},
 		{Names: "-r --chroot", Arg: spec.Anything},
 		{Names: "-d --chdir", Arg: spec.ChangesDir},
 		{Names: "-p --pidfile -O --output", Arg: spec.WritesFile},

@@ -133,7 +133,8 @@ func (c *cell) lineMagic(name, rest string) (python, command string) {
 		return "", "python3 " + rest
 	case "load_ext", "reload_ext":
 		return "import " + rest, ""
-	case "matplotlib", "config", "autoreload", "who", "whos", "who_ls", "pwd", "history", "hist", "precision", "xmode", "pylab", "pinfo", "pinfo2", "pdoc", "psource", "psearch", "reset", "colors", "automagic",
+	case "matplotlib", "config", "autoreload", "who", "whos", "who_ls", "pwd", "history", "hist", "precision", "xmode", "pylab", "pinfo", "pinfo2",
+		"pdoc", "psource", "psearch", "reset", "colors", "automagic",
 		"lsmagic", "magic", "quickref", "page", "pprint", "cd", "dirs", "gui", "doctest_mode":
 		return "", ""
 	}

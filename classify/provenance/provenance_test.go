@@ -61,7 +61,8 @@ func TestJudge(t *testing.T) {
 		sign string
 	}{
 		{[]string{"pytest"}, Text{File: "conftest.py", Text: "x"}, sources.Code, []string{"py: x"}, ""},
-		{[]string{"python3", "a.py"}, Text{File: "/home/u/project/json.py", Text: "x", Here: true}, sources.Code, []string{"py: x"}, "the name of a module of the library"},
+		{[]string{"python3", "a.py"}, Text{File: "/home/u/project/json.py", Text: "x", Here: true}, sources.Code, []string{"py: x"},
+			"the name of a module of the library"},
 		{[]string{"make"}, Text{File: "run.sh", Text: "ls", Runs: true}, sources.Shell, []string{"sh: ls"}, ""},
 		{[]string{"make"}, Text{File: "run.sh", Text: "#!/usr/bin/python3\nx", Runs: true}, sources.Shell, []string{"py: #!/usr/bin/python3\nx"}, ""},
 		{[]string{"make"}, Text{File: "any", Text: "ls", Runs: true}, sources.Shell, []string{"sh: ls"}, ""},

@@ -101,7 +101,8 @@ func (r *Reader) printsContent() bool {
 		return !s.silent
 	}
 	switch r.Name {
-	case "wc", "file", "cmp", "cksum", "sum", "md5sum", "md5", "sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum", "b2sum", "b3sum", "shasum", "xxhsum", "cloc", "scc", "tokei", "sloccount", "exiftool", "identify", "chmod", "rm", "cp", "mv", "ln", "touch":
+	case "wc", "file", "cmp", "cksum", "sum", "md5sum", "md5", "sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum", "b2sum", "b3sum", "shasum",
+		"xxhsum", "cloc", "scc", "tokei", "sloccount", "exiftool", "identify", "chmod", "rm", "cp", "mv", "ln", "touch":
 		return false
 	case "diff":
 		return r.Match.Flag("-q", "--brief") == nil

@@ -34,10 +34,12 @@ func (r *Command) Judge(in bool) (e spec.Effect, target string) {
 		}
 	case r.reachesOut(inWord):
 		if inWord || in && !r.storesSecret() {
-			return spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a secret to another machine"}, spec.Short(word.String())
+			return spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a secret to another machine"},
+				spec.Short(word.String())
 		}
 	case r.printsSecret():
-		return spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints a variable that may hold a credential"}, spec.Short(word.String())
+		return spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints a variable that may hold a credential"},
+			spec.Short(word.String())
 	}
 	return spec.Effect{}, ""
 }
@@ -130,8 +132,10 @@ func (r *Command) credentialFlag(name string, arg spec.Word) bool {
 
 // takesPassword reports whether a program has an option of one letter for a password.
 func takesPassword(name string) bool {
-	return spec.Listed("mysql mariadb mycli mysqldump mariadb-dump mysqladmin mariadb-admin mysqlimport mysqlshow sshpass ldapsearch ldapwhoami ldapmodify ldapadd http https xh xhs redis-cli valkey-cli keydb-cli mongo mongosh mongodump mongorestore mongoexport mongoimport "+
-		"cqlsh sqlcmd bcp mosquitto_pub mosquitto_sub 7z 7za zip unzip unrar rar az docker podman nerdctl helm skopeo crane influx snowsql clickhouse-client clickhouse rabbitmqadmin wget smbclient", name)
+	return spec.Listed("mysql mariadb mycli mysqldump mariadb-dump mysqladmin mariadb-admin mysqlimport mysqlshow sshpass ldapsearch ldapwhoami "+
+		"ldapmodify ldapadd http https xh xhs redis-cli valkey-cli keydb-cli mongo mongosh mongodump mongorestore mongoexport mongoimport "+
+		"cqlsh sqlcmd bcp mosquitto_pub mosquitto_sub 7z 7za zip unzip unrar rar az docker podman nerdctl helm skopeo crane influx snowsql "+
+		"clickhouse-client clickhouse rabbitmqadmin wget smbclient", name)
 }
 
 // address reports whether a word is a variable that holds an address with the

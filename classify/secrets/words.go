@@ -110,9 +110,15 @@ func pathsIn(w spec.Word) []spec.Word {
 // and version control, whose messages and paths are its own.
 func takesText(name string) bool {
 	switch name {
-	case "echo", "printf", "print", "test", "[", "expr", "basename", "dirname", "realpath", "readlink", "seq", "true", "false", ":", "export", "declare", "local", "typeset", "readonly", "unset", "alias", "unalias", "read", "shift", "set", "return", "exit", "trap", "eval", "sleep", "type", "which", "command", "hash", "whence", "where", "kill", "wait", "cd", "pushd", "popd", "umask", "ulimit", "let", "history",
-		"grep", "egrep", "fgrep", "rg", "ag", "ack", "sed", "gsed", "awk", "gawk", "mawk", "nawk", "perl", "find", "fd", "fdfind", "tr", "cut", "git", "gh", "hg", "svn", "jj", "ls", "stat", "file", "du", "wc", "chmod", "chown", "chgrp", "mkdir", "rmdir", "touch", "rm", "ln", "cp", "mv", "install", "rsync", "tar", "zip",
-		"python", "python3", "node", "ruby", "bash", "sh", "zsh", "dash", "ssh", "scp", "ssh-keygen", "ssh-add", "ssh-copy-id", "date", "notify-send", "logger", "gk-hook", "gk-ctl", "sudo", "env", "xargs", "timeout", "nice", "time", "nohup", "direnv", "pass", "gpg", "age", "sops", "openssl", "apt", "apt-get", "brew", "pip", "npm", "yarn", "pnpm", "cargo", "go", "make", "kubectl", "docker":
+	case "echo", "printf", "print", "test", "[", "expr", "basename", "dirname", "realpath", "readlink", "seq", "true", "false", ":", "export", "declare",
+		"local", "typeset", "readonly", "unset", "alias", "unalias", "read", "shift", "set", "return", "exit", "trap", "eval", "sleep", "type", "which",
+		"command", "hash", "whence", "where", "kill", "wait", "cd", "pushd", "popd", "umask", "ulimit", "let", "history",
+		"grep", "egrep", "fgrep", "rg", "ag", "ack", "sed", "gsed", "awk", "gawk", "mawk", "nawk", "perl", "find", "fd", "fdfind", "tr", "cut", "git", "gh",
+		"hg", "svn", "jj", "ls", "stat", "file", "du", "wc", "chmod", "chown", "chgrp", "mkdir", "rmdir", "touch", "rm", "ln", "cp", "mv", "install",
+		"rsync", "tar", "zip",
+		"python", "python3", "node", "ruby", "bash", "sh", "zsh", "dash", "ssh", "scp", "ssh-keygen", "ssh-add", "ssh-copy-id", "date", "notify-send",
+		"logger", "gk-hook", "gk-ctl", "sudo", "env", "xargs", "timeout", "nice", "time", "nohup", "direnv", "pass", "gpg", "age", "sops", "openssl", "apt",
+		"apt-get", "brew", "pip", "npm", "yarn", "pnpm", "cargo", "go", "make", "kubectl", "docker":
 		return true
 	}
 	return false

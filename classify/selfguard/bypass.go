@@ -59,7 +59,8 @@ func bypassSwitch(w, next spec.Word) bool {
 		value = strings.ToLower(next.String())
 	}
 	name = strings.NewReplacer("-", "", "_", "").Replace(name)
-	for _, s := range [...]string{"dangerously", "allowdangerously", "yolo", "allowall", "trustall", "bypass", "disableallhooks", "disablehooks", "nohooks", "skippermissions", "safemode", "configdir"} {
+	for _, s := range [...]string{"dangerously", "allowdangerously", "yolo", "allowall", "trustall", "bypass", "disableallhooks", "disablehooks",
+		"nohooks", "skippermissions", "safemode", "configdir", "ignoreuserconfig"} {
 		if strings.HasPrefix(name, s) {
 			return true
 		}
@@ -104,7 +105,8 @@ func BypassVariable(name, value string) bool {
 		return false
 	}
 	name = strings.ToLower(name)
-	for _, s := range [...]string{"yolo", "bypass", "skip_permission", "allow_all", "dangerously", "hooks", "claude_code_simple", "_permission", "goose_mode", "disable_default_plugins", "auto_approve"} {
+	for _, s := range [...]string{"yolo", "bypass", "skip_permission", "allow_all", "dangerously", "hooks", "claude_code_simple", "_permission",
+		"goose_mode", "disable_default_plugins", "auto_approve", "opencode_pure"} {
 		if strings.Contains(name, s) {
 			return true
 		}

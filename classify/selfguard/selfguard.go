@@ -30,7 +30,8 @@ func Opaque(text string) []Finding {
 	if !facts.CommandsGuard(text) {
 		return nil
 	}
-	return []Finding{{spec.Effect{ID: "guard.named", Kind: spec.Configure, Scope: spec.Guard, Why: "names the guard's commands or files in something that cannot be seen through"}, spec.Short(text)}}
+	return []Finding{{spec.Effect{ID: "guard.named", Kind: spec.Configure, Scope: spec.Guard, Why: "names the guard's commands or files in something " +
+		"that cannot be seen through"}, spec.Short(text)}}
 }
 
 // Done is a command with what it does.
@@ -48,7 +49,8 @@ type Done struct {
 func (r *Done) Whole() []Finding {
 	var found []Finding
 	if r.logsInHere() {
-		found = append(found, Finding{Effect: spec.Effect{ID: "agent.login", Kind: spec.Unknown, Scope: spec.Agent, Trait: spec.Reaches, Why: "logs in on this machine, where its commands pass for those of a person"}})
+		found = append(found, Finding{Effect: spec.Effect{ID: "agent.login", Kind: spec.Unknown, Scope: spec.Agent, Trait: spec.Reaches,
+			Why: "logs in on this machine, where its commands pass for those of a person"}})
 	}
 	does := r.sum()
 	does.unseen = does.unseen || len(found) > 0
@@ -61,13 +63,17 @@ func (r *Done) Whole() []Finding {
 	case does.installs && r.namesGuardPackage(), does.places && r.installsGuard(does.installs):
 		return one(spec.Effect{ID: "guard.change", Kind: spec.Write, Scope: spec.Guard, Why: "installs, replaces or removes a program of the guard"})
 	case does.installs && slices.ContainsFunc(r.operands(), func(w spec.Word) bool { return clients.PackageIn(w.String()) != "" }):
-		return one(spec.Effect{ID: "agent.program", Kind: spec.Unknown, Scope: spec.Agent, Why: "installs, replaces or removes an agent, which may then run without the guard"})
+		return one(spec.Effect{ID: "agent.program", Kind: spec.Unknown, Scope: spec.Agent, Why: "installs, replaces or removes an agent, which may then " +
+			"run without the guard"})
 	case (does.connects || does.unseen) && r.namesSocket():
 		return one(spec.Effect{ID: "guard.socket", Kind: spec.Configure, Scope: spec.Guard, Why: "speaks to the guard's helper, which a team's approvals go through"})
 	case (does.changes || does.discards || does.unseen) && r.changesTeam():
 		return one(spec.Effect{ID: "guard.team", Kind: spec.Configure, Scope: spec.Guard, Why: "changes what a team's guards share"})
-	case does.unseen && r.Match == nil && r.holdsGuard():
-		return one(spec.Effect{ID: "agent.folder", Kind: spec.Unknown, Scope: spec.Agent, Why: "may change or cover the folder that holds the guard's or an agent's files"})
+	case does.unseen && (r.Match == nil || does.carries) && r.holdsGuard():
+		return one(spec.Effect{ID: "agent.folder", Kind: spec.Unknown, Scope: spec.Agent, Why: "may change or cover the folder that holds the guard's " +
+			"or an agent's files"})
+	case does.unseen && (r.Match == nil || does.carries) && r.namesSettings():
+		return one(spec.Effect{ID: "agent.settings", Kind: spec.Unknown, Scope: spec.Agent, Why: "may change the settings by which an agent asks the guard"})
 	case does.unseen && !does.touches && (!r.Runs || r.Match == nil):
 		text := shell.Canonical(r.Inv.Argv)
 		if in, known := r.Inv.Stdin.Value.Text(); known && r.Inv.Stdin.Set {
@@ -88,6 +94,7 @@ type sum struct {
 	installs bool // something beyond the project, perhaps a program
 	places   bool // programs where they are found
 	connects bool // to another program or machine
+	carries  bool // it fetches a package and runs its program, which is not known
 }
 
 func (r *Done) sum() (s sum) {
@@ -97,8 +104,10 @@ func (r *Done) sum() (s sum) {
 		s.changes = s.changes || e.Path == "" && (e.Kind == spec.Create || e.Kind == spec.Write || e.Kind == spec.Delete || e.Kind == spec.Process)
 		s.discards = s.discards || e.Kind == spec.Delete || e.Trait == spec.Discards
 		s.touches = s.touches || e.Scope == spec.Guard
-		s.installs = s.installs || e.Path == "" && e.Kind != spec.Read && e.Tier > verdict.Safe && (e.Scope == spec.Home || e.Scope == spec.System || e.Scope == spec.Outside)
+		s.installs = s.installs || e.Path == "" && e.Kind != spec.Read && e.Tier > verdict.Safe && (e.Scope == spec.Home || e.Scope == spec.System ||
+			e.Scope == spec.Outside)
 		s.connects = s.connects || e.Kind == spec.Network
+		s.carries = s.carries || e.Kind == spec.Execute && e.Scope == spec.Remote && e.Trait == spec.Installs
 		s.places = s.places || e.Trait == spec.Installs && e.Tier > verdict.Safe
 		s.unseen = s.unseen || e.Kind == spec.Unknown || e.Kind == spec.Configure || e.Kind == spec.Execute && e.Trait != spec.Builds
 	}
@@ -172,7 +181,11 @@ func (r *Done) namesGuardPackage() bool {
 // logsInHere finds a login on this very machine: what runs in it has the terminal and the
 // parents of a person who came over the network, and the client's output is the agent's.
 func (r *Done) logsInHere() bool {
-	if !spec.Listed("ssh slogin autossh mosh telnet rlogin rsh rexec et dbclient plink sftp ssh-copy-id", r.Name) || r.Inv.Remote {
+	if r.Name == "git" {
+		return r.reachesHere()
+	}
+	fleet := spec.Listed("pdsh clush pssh parallel-ssh", r.Name)
+	if !fleet && !spec.Listed("ssh slogin autossh mosh telnet rlogin rsh rexec et dbclient plink sftp ssh-copy-id", r.Name) || r.Inv.Remote {
 		return false
 	}
 	hosts := r.operands()
@@ -182,14 +195,42 @@ func (r *Done) logsInHere() bool {
 	case r.Name == "telnet" && len(hosts) > 1 && hosts[1].Known() && !hosts[1].Is("23") && !hosts[1].Is("telnet"):
 		return false // another service's port
 	default:
+		if fleet {
+			hosts = nil // the operands are the command
+		}
 		hosts = slices.Clone(hosts[:min(1, len(hosts))])
 		for i := range r.Match.Flags {
-			if g := &r.Match.Flags[i]; g.Has && (g.Name == "-o" || g.Name == "-J") {
+			switch g := &r.Match.Flags[i]; {
+			case !g.Has:
+			case g.Name == "-o" || g.Name == "-J":
 				hosts = append(hosts, valueOf(g.Arg)) // -o HostName=localhost
+			case fleet && (g.Name == "-w" || g.Name == "--nodes" || g.Name == "-H" || g.Name == "--host"):
+				for _, host := range strings.FieldsFunc(g.Arg.String(), func(c rune) bool { return c == ',' || c == ' ' }) {
+					hosts = append(hosts, spec.Lit(host))
+				}
 			}
 		}
 	}
 	return slices.ContainsFunc(hosts, namesThisMachine)
+}
+
+// reachesHere reports whether git is given a repository that it reaches by a login on this machine.
+// Hooks of the repository there run in that login.
+func (r *Done) reachesHere() bool {
+	if r.Inv.Remote || r.Match == nil || !spec.Listed("clone fetch pull push ls-remote archive remote submodule fetch-pack send-pack subtree", r.Match.Sub()) {
+		return false
+	}
+	return slices.ContainsFunc(r.Inv.Argv[1:], func(w spec.Word) bool {
+		scheme, _, isURL := strings.Cut(strings.TrimPrefix(w.String(), "--remote="), "://")
+		switch {
+		case isURL && !strings.Contains(scheme, "ssh"):
+			return false // HTTP and git's own protocol are no logins
+		case isURL:
+			return namesThisMachine(spec.Lit(strings.TrimPrefix(w.String(), "--remote=")))
+		}
+		_, here := Here(spec.Lit(strings.TrimPrefix(w.String(), "--remote="))) // HOST:PATH
+		return here
+	})
 }
 
 // valueOf returns what stands behind the key of an option, "HostName=localhost" or "HostName localhost".
@@ -208,7 +249,8 @@ func namesThisMachine(w spec.Word) bool {
 		text = rest
 	}
 	text = text[strings.LastIndexByte(text, '@')+1:]
-	if !w.Known() && (strings.HasPrefix(text, "$(hostname") || strings.HasPrefix(text, "$(uname -n") || strings.HasPrefix(text, "$HOSTNAME") || strings.HasPrefix(text, "$HOST")) {
+	if !w.Known() && (strings.HasPrefix(text, "$(hostname") || strings.HasPrefix(text, "$(uname -n") || strings.HasPrefix(text, "$HOSTNAME") ||
+		strings.HasPrefix(text, "$HOST")) {
 		return true
 	}
 	if address, bracketed := strings.CutPrefix(text, "["); bracketed {
@@ -260,6 +302,20 @@ func (r *Done) operands() []spec.Word {
 func (r *Done) holdsGuard() bool {
 	return !r.Inv.Remote && slices.ContainsFunc(r.Inv.Argv[min(1, len(r.Inv.Argv)):], func(w spec.Word) bool {
 		return r.World.Place(w, r.Moved(spec.None)).Any(paths.GuardTree | paths.AgentTree)
+	})
+}
+
+// namesSettings reports whether an argument is, or holds behind a sign of equality, a file of
+// settings of an agent. A program that is not known may change it.
+func (r *Done) namesSettings() bool {
+	is := func(w spec.Word) bool {
+		return r.World.Place(w, r.Moved(spec.None)).Scope == spec.Agent
+	}
+	return !r.Inv.Remote && slices.ContainsFunc(r.Inv.Argv[min(1, len(r.Inv.Argv)):], func(w spec.Word) bool {
+		if i := strings.IndexByte(w.Prefix(), '='); i > 0 && is(w.Cut(i+1)) {
+			return true
+		}
+		return is(w)
 	})
 }
 

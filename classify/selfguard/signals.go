@@ -26,13 +26,15 @@ func (r *Signaller) Signal(w spec.Word, e spec.Effect) spec.Effect {
 	e.Kind = spec.Process
 	text, known := w.Text()
 	switch about := w.String(); {
-	case facts.NamesGuard(about), facts.NamesClient(about), strings.Contains(about, "PPID"), namesParent(w), r.byWindowsName(about):
+	case facts.NamesGuard(about), facts.NamesClient(about), strings.Contains(about, "PPID"), namesParent(w), r.byWindowsName(about),
+		r.Lang.OfWindows() && strings.Contains(strings.ToLower(about), ".parent"):
 		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals the guard or an agent: "+spec.Short(about)
 	case text == "-1":
 		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals every process"
 	case text == "1":
 		e.ID, e.Scope, e.Bulk, e.Why = "kill.init", spec.System, true, "signals the process that runs the system"
-	case (text == "0" || text == "-0") && r.Command != nil && slices.ContainsFunc(r.Command.Inv.Via, func(v string) bool { return v == "setsid" || strings.HasPrefix(v, "setsid ") }):
+	case (text == "0" || text == "-0") && r.Command != nil && slices.ContainsFunc(r.Command.Inv.Via,
+		func(v string) bool { return v == "setsid" || strings.HasPrefix(v, "setsid ") }):
 		// A session of its own has a group of its own.
 	case text == "0" || text == "-0":
 		// Measured with bash 5.2: a client that starts shells in its own group ends with them, and none
@@ -61,11 +63,12 @@ func (r *Signaller) signalsFound(w spec.Word, e *spec.Effect) {
 	case found == soughtAgents:
 		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals the guard or an agent: "+spec.Short(w.String())
 	case found == soughtAny:
-		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals processes that the call did not start, the agent among them: "+spec.Short(w.String())
+		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals processes that the call did not start, the agent among them: "+
+			spec.Short(w.String())
 	case slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return h.Kind == spec.Glob || h.Kind == spec.PathUnder }):
 		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals whatever processes there are: "+spec.Short(w.String())
 	case found == soughtNone && !r.Lang.OfWindows():
-		e.ID, e.Kind, e.Why = "kill.unknown", spec.Unknown, "signals a process whose number is unknown: "+spec.Short(w.String())
+		e.ID, e.Kind, e.Why = spec.ProcessUnknown, spec.Unknown, "signals a process whose number is unknown: "+spec.Short(w.String())
 	case e.Scope == spec.Unplaced && r.Lang.OfWindows():
 		e.Scope = spec.System // any process, the guard's among them
 	}
@@ -91,7 +94,8 @@ func (r *Signaller) looksForProcesses() sought {
 			continue
 		}
 		patterns, by := argv[1:], facts.ProcessMatch{}
-		switch path.Base(argv[0]) {
+		listed = listed || slices.ContainsFunc(patterns, statesProcess)
+		switch name := path.Base(argv[0]); name {
 		case "pgrep", "pidwait":
 			by.Line = slices.ContainsFunc(patterns, func(s string) bool { return s == "--full" || shortFlag(s, 'f') })
 			chosen = true
@@ -114,18 +118,26 @@ func (r *Signaller) looksForProcesses() sought {
 			})
 			continue
 		case "grep", "egrep", "fgrep", "rg":
-			if slices.ContainsFunc(patterns, looksLikeClient) || listed && choosesLines(patterns) && matchesClient(patterns, facts.ProcessMatch{Line: true}) {
+			if slices.ContainsFunc(patterns, looksLikeClient) || slices.ContainsFunc(patterns, saysParent) || listed && choosesLines(patterns) &&
+				matchesClient(patterns, facts.ProcessMatch{Line: true}) {
 				return soughtAgents
 			}
 			chosen = chosen || choosesLines(patterns)
 			continue
 		case "awk", "gawk", "mawk", "sed":
-			if slices.ContainsFunc(patterns, looksLikeClient) {
+			if slices.ContainsFunc(patterns, looksLikeClient) || slices.ContainsFunc(patterns, saysParent) || listed && slices.ContainsFunc(patterns, selectsClient) {
 				return soughtAgents
 			}
 			chosen = chosen || slices.ContainsFunc(patterns, func(s string) bool { return strings.ContainsAny(s, "/~") || strings.Contains(s, "==") })
 			continue
 		default:
+			if strings.EqualFold(name, "Get-Process") || strings.EqualFold(name, "gps") {
+				if slices.ContainsFunc(patterns, func(s string) bool { return strings.EqualFold(s, "$PID") }) {
+					return soughtAgents // its own process, whose parent is the agent
+				}
+				listed, chosen = true, chosen || len(patterns) > 0
+			}
+			chosen = chosen || strings.EqualFold(name, "Where-Object")
 			continue
 		}
 		if matchesClient(patterns, by) {
@@ -139,6 +151,32 @@ func (r *Signaller) looksForProcesses() sought {
 		return soughtAny
 	}
 	return soughtNone
+}
+
+// statesProcess reports whether an argument is a file in which the kernel says of a process who
+// its parent, its children or its group are.
+func statesProcess(arg string) bool {
+	dir, name := path.Split(arg)
+	return strings.HasPrefix(dir, "/proc/") && spec.Listed("stat status children cgroup sched", name)
+}
+
+// saysParent reports whether an argument names the field that holds a parent's number.
+func saysParent(arg string) bool { return strings.Contains(strings.ToLower(arg), "ppid") }
+
+// selectsClient reports whether a text or a pattern in a program of awk or sed matches an
+// agent's line in a listing of processes.
+func selectsClient(source string) bool {
+	for {
+		i := strings.IndexAny(source, `"/`)
+		if i < 0 {
+			return false
+		}
+		part, rest, _ := strings.Cut(source[i+1:], source[i:i+1])
+		if part != "" && (facts.ProcessMatch{Line: true}).MatchesClient(part) {
+			return true
+		}
+		source = rest
+	}
 }
 
 // matchesClient reports whether one of the arguments is a pattern that matches an agent or the guard.
@@ -167,7 +205,8 @@ func looksLikeClient(pattern string) bool {
 // byWindowsName reports whether a name by which Windows' tools pick processes, in which
 // wildcards may stand, matches an agent's or the guard's.
 func (r *Signaller) byWindowsName(name string) bool {
-	if name == "" || !r.Lang.OfWindows() && (r.Command.Match == nil || r.Command.Match.Program.In == spec.NoLang && r.Command.Match.Program.Name != "taskkill.exe") {
+	if name == "" || !r.Lang.OfWindows() && (r.Command.Match == nil || r.Command.Match.Program.In == spec.NoLang &&
+		r.Command.Match.Program.Name != "taskkill.exe") {
 		return false
 	}
 	if _, value, filter := strings.Cut(strings.ToLower(name), "imagename eq "); filter {

@@ -7,7 +7,8 @@ import (
 
 // FuzzCommands finds the commands of skills of any content: each is a part of the text.
 func FuzzCommands(f *testing.F) {
-	for _, seed := range []string{"!`a`", "```!\na\nb", "!{a {b} c}", "---\nhooks:\n  Stop:\n    - hooks:\n        - command: a b\n---\n!`", "!{{{", "---\na: &a [*a]\n---\n"} {
+	for _, seed := range []string{"!`a`", "```!\na\nb", "!{a {b} c}", "---\nhooks:\n  Stop:\n    - hooks:\n        - command: a b\n---\n!`", "!{{{",
+		"---\na: &a [*a]\n---\n"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

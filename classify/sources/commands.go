@@ -67,7 +67,8 @@ func ReadExpressions(file, text string) (commands []string) {
 func NamesCommand(key string) bool {
 	for part := range strings.SplitSeq(key, ".") {
 		switch part {
-		case "scripts", "script", "command", "commands", "cmd", "exec", "run", "lint-staged", "hooks", "before_script", "after_script", "pre", "post", "shell", "entrypoint", "app", "local", "cmds":
+		case "scripts", "script", "command", "commands", "cmd", "exec", "run", "lint-staged", "hooks", "before_script", "after_script", "pre", "post",
+			"shell", "entrypoint", "app", "local", "cmds":
 			return true
 		}
 	}
@@ -77,7 +78,8 @@ func NamesCommand(key string) bool {
 // NamesOutput reports whether a setting of that name tells where a program writes.
 func NamesOutput(key string) bool {
 	key = key[strings.LastIndexByte(key, '.')+1:]
-	for _, part := range [...]string{"out", "target", "dest", "dist", "publish", "cache", "filename", "coverage", "report", "artifact", "declaration", "buildinfo", "data_file", "log", "tmp", "temp"} {
+	for _, part := range [...]string{"out", "target", "dest", "dist", "publish", "cache", "filename", "coverage", "report", "artifact", "declaration",
+		"buildinfo", "data_file", "log", "tmp", "temp"} {
 		if strings.Contains(key, part) {
 			return true
 		}

@@ -35,7 +35,9 @@ const (
 // Loadable reports whether a file of that name can be loaded or run by others.
 func Loadable(file string) bool {
 	switch strings.ToLower(path.Ext(file)) {
-	case ".md", ".markdown", ".rst", ".txt", ".adoc", ".tex", ".pdf", ".csv", ".tsv", ".log", ".css", ".scss", ".less", ".svg", ".png", ".jpg", ".jpeg", ".gif", ".ico", ".webp", ".woff", ".woff2", ".mp3", ".mp4", ".po", ".pot", ".snap", ".sum", ".lock", ".diff", ".patch", ".sql", ".proto", ".graphql", ".env", ".example":
+	case ".md", ".markdown", ".rst", ".txt", ".adoc", ".tex", ".pdf", ".csv", ".tsv", ".log", ".css", ".scss", ".less", ".svg", ".png", ".jpg", ".jpeg",
+		".gif", ".ico", ".webp", ".woff", ".woff2", ".mp3", ".mp4", ".po", ".pot", ".snap", ".sum", ".lock", ".diff", ".patch", ".sql", ".proto",
+		".graphql", ".env", ".example":
 		return strings.EqualFold(path.Base(file), "CMakeLists.txt")
 	}
 	return !strings.Contains(file, "/.git/")
@@ -95,7 +97,8 @@ func KindOf(file, text string) Kind {
 		return Code
 	case ending == ".ipynb":
 		return Notebook
-	case base == "Makefile" || base == "makefile" || base == "GNUmakefile" || ending == ".mk" || strings.EqualFold(base, "justfile"), ending == ".ninja", strings.HasPrefix(base, "Procfile"):
+	case base == "Makefile" || base == "makefile" || base == "GNUmakefile" || ending == ".mk" || strings.EqualFold(base, "justfile"), ending == ".ninja",
+		strings.HasPrefix(base, "Procfile"):
 		return Recipe
 	case loads.IsSettings(base):
 		return Settings

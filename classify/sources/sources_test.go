@@ -33,7 +33,8 @@ func TestKindOf(t *testing.T) {
 
 func TestShebang(t *testing.T) {
 	for text, want := range map[string]string{
-		"echo x\n": "", "#!/bin/sh\n": "/bin/sh", "#!/usr/bin/env python3\n": "python3", "#!/usr/bin/env -S node --x\n": "/usr/bin/env -S node --x", "#!/bin/sh -e\n": "/bin/sh -e",
+		"echo x\n": "", "#!/bin/sh\n": "/bin/sh", "#!/usr/bin/env python3\n": "python3", "#!/usr/bin/env -S node --x\n": "/usr/bin/env -S node --x",
+		"#!/bin/sh -e\n": "/bin/sh -e",
 	} {
 		if command, isText := Shebang(text); !isText || strings.Join(command, " ") != want {
 			t.Errorf("%q: %q, text %v", text, command, isText)

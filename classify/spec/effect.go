@@ -96,6 +96,7 @@ const (
 	CredentialUsed  = "credential.used"  // it signs in with a credential that the call picks, or sets how credentials are kept
 	DataSent        = "data.sent"        // it sends data of the call's to another machine
 	HostInside      = "inside.host"      // a tool reaches what only this machine or its network can
+	ProcessUnknown  = "kill.unknown"     // it signals a process whose number is unknown
 	ToolDestroys    = "tool.destroys"    // by its name, a tool removes, merges, sends, pays
 	ToolPublishes   = "tool.publishes"   // by its name, a tool puts something where others see it
 )
@@ -126,7 +127,8 @@ var lossNames = [...]string{"undoable", "rebuildable", "irreversible"}
 // String returns the loss's name as used in JSON and logs.
 func (l Loss) String() string { return lossNames[l] }
 
-var traitNames = [...]string{"", "exhausts", "tethers", "downloaded", "decoded", "obscured", "widens", "history", "discards", "persists", "exfiltrates", "installs", "builds", "credentials", "shares", "automates", "withheld", "reaches", "tightens"}
+var traitNames = [...]string{"", "exhausts", "tethers", "downloaded", "decoded", "obscured", "widens", "history", "discards", "persists",
+	"exfiltrates", "installs", "builds", "credentials", "shares", "automates", "withheld", "reaches", "tightens"}
 
 // String returns the trait's name as used in JSON and logs, empty for Plain.
 func (t Trait) String() string { return traitNames[t] }

@@ -52,6 +52,7 @@ type Store struct {
 	Path   string // from the home directory with "~/", else from the working directory
 	Flags  string // flags that name another file, and
 	Env    string // variables that do
+	Keys   string // for INIKeys and JSONKeys: "app", "defaults.inventory"; each that is there names the place
 	// Folders are flags, and Folder the variable, that name another folder for the file.
 	Folders, Folder string
 }
@@ -74,6 +75,11 @@ const (
 	SSHHosts                    // ssh_config: the HostName behind a name
 	DotEnv                      // a file of variables, in which the names of Env are looked for
 	ArgoContext                 // config of argocd: current-context, and the server behind a context
+	INIKeys                     // the keys of Store.Keys in an INI file, or in TOML as far as it reads like one
+	JSONKeys                    // the keys of Store.Keys in a JSON document
+	HerokuRemote                // a repository's config: the app behind the remote of Heroku
+	FirebaseProject             // .firebaserc: the project behind an alias; which one is active, firebase-tools.json says
+	PulumiStack                 // Pulumi.yaml, and the stack that is selected for it
 )
 
 // Place is a place where something of a call may land.

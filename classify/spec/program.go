@@ -94,8 +94,11 @@ type Form struct {
 	// so with Prints.
 	Does     []Effect
 	Operands Operands
-	Stdin    Role   // what is done with standard input when no operand is given; zero: it is data
-	Output   Output // what it prints
+	// Names is how many of the first operands say what is done, as a subcommand does: the service and
+	// operation of a cloud, the endpoint of an API, the key of a setting.
+	Names  uint8
+	Stdin  Role   // what is done with standard input when no operand is given; zero: it is data
+	Output Output // what it prints
 	// Says tells what it prints where that depends on which flags are given, or on
 	// values: the kind, and for PrintsPaths the paths when they are not simply below
 	// the operands. Nil means Output.
@@ -281,28 +284,6 @@ const (
 	PrintsNumbered               // lines that start with a number and a colon
 )
 
-// Lang is a programming language of inline code.
-type Lang uint8
-
-const (
-	NoLang Lang = iota
-	Shell
-	Python
-	JavaScript
-	Perl
-	Ruby
-	PHP
-	Awk
-	Sed
-	Lua
-	PowerShell
-	Cmd // the language of cmd.exe
-	SQL
-	Redis
-	Mongo
-	Jq
-)
-
 // Dialect is the SQL that a client's database and the client itself understand.
 type Dialect uint8
 
@@ -353,6 +334,3 @@ func (r Role) Why() string {
 	}
 	return "does something"
 }
-
-// OfWindows reports whether the language writes paths and commands as Windows does.
-func (l Lang) OfWindows() bool { return l == PowerShell || l == Cmd }

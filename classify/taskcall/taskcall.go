@@ -167,7 +167,8 @@ func scripts(steps []tasks.Step) string {
 // plainly reports whether the runner's tasks are lists of shell commands.
 func plainly(runner string) bool {
 	switch runner {
-	case "npm", "yarn", "pnpm", "bun", "node", "turbo", "lerna", "deno", "make", "just", "task", "composer", "poe", "pdm", "hatch", "rye", "mise", "rtx", "pre-commit", "prek", "lefthook":
+	case "npm", "yarn", "pnpm", "bun", "node", "turbo", "lerna", "deno", "make", "just", "task", "composer", "poe", "pdm", "hatch", "rye", "mise", "rtx",
+		"pre-commit", "prek", "lefthook":
 		return true
 	}
 	return false
@@ -181,9 +182,12 @@ func usualTasks(words []spec.Word) bool {
 		name, _ := w.Text()
 		name = name[strings.LastIndexByte(name, ':')+1:]
 		switch name {
-		case "test", "tests", "spec", "specs", "check", "checks", "lint", "fmt", "format", "typecheck", "build", "compile", "assemble", "verify", "package", "install",
-			"classes", "testClasses", "bootJar", "jar", "war", "javadoc", "docs", "doc", "coverage", "dependencies", "tasks", "help", "validate", "clean", "site", "dist", "unit", "bench", "benchmark",
-			"test-compile", "process-resources", "ktlintCheck", "spotlessApply", "spotlessCheck", "detekt", "rubocop", "standard", "deps", "routes", "stats", "db:migrate", "migrate", "generate", "codegen", "all", "default":
+		case "test", "tests", "spec", "specs", "check", "checks", "lint", "fmt", "format", "typecheck", "build", "compile", "assemble", "verify", "package",
+			"install",
+			"classes", "testClasses", "bootJar", "jar", "war", "javadoc", "docs", "doc", "coverage", "dependencies", "tasks", "help", "validate", "clean",
+			"site", "dist", "unit", "bench", "benchmark",
+			"test-compile", "process-resources", "ktlintCheck", "spotlessApply", "spotlessCheck", "detekt", "rubocop", "standard", "deps", "routes", "stats",
+			"db:migrate", "migrate", "generate", "codegen", "all", "default":
 		default:
 			return len(words) == 0
 		}
@@ -358,7 +362,8 @@ func (t *Call) packageProgram(dir string) bool {
 	}
 	for range 40 {
 		if _, err := os.Stat(path.Join(dir, "node_modules/.bin", name)); err == nil {
-			t.Effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the program " + spec.Short(name) + " of an installed package, which is not known"}, name)
+			t.Effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the program " + spec.Short(name) +
+				" of an installed package, which is not known"}, name)
 			return true
 		}
 		if dir == "/" {

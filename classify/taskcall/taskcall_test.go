@@ -84,7 +84,8 @@ func TestJudge(t *testing.T) {
 		for _, o := range call.Opens {
 			runs = append(runs, strings.TrimSpace(o.Script.String()))
 		}
-		if strings.Join(runs, "; ") != c.runs || call.Unresolved != c.unresolved || !slices.ContainsFunc(h.whys, func(why string) bool { return strings.Contains(why, c.why) }) {
+		if strings.Join(runs, "; ") != c.runs || call.Unresolved != c.unresolved ||
+			!slices.ContainsFunc(h.whys, func(why string) bool { return strings.Contains(why, c.why) }) {
 			t.Errorf("%v runs %q, unresolved %t: %q", c.words, runs, call.Unresolved, h.whys)
 		}
 		for name := range c.files {

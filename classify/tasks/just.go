@@ -54,7 +54,8 @@ func findJust(c Call, read Reader) ([]Step, error) {
 }
 
 func newJustfile(dir string) *justfile {
-	return &justfile{dir: dir, shell: "sh", vars: make(map[string]string), aliases: make(map[string]string), recipes: make(map[string]*justRecipe), seen: make(map[string]bool)}
+	return &justfile{dir: dir, shell: "sh", vars: make(map[string]string), aliases: make(map[string]string), recipes: make(map[string]*justRecipe),
+		seen: make(map[string]bool)}
 }
 
 func (f *justfile) parse(text string) error {
@@ -90,7 +91,8 @@ func harmlessAttribute(line string) bool {
 		name, _, _ := strings.Cut(strings.TrimSpace(a), "(")
 		name, _, _ = strings.Cut(name, ":")
 		switch name {
-		case "private", "group", "doc", "confirm", "linux", "macos", "unix", "windows", "no-exit-message", "exit-message", "no-quiet", "default", "metadata", "parallel":
+		case "private", "group", "doc", "confirm", "linux", "macos", "unix", "windows", "no-exit-message", "exit-message", "no-quiet", "default",
+			"metadata", "parallel":
 		default:
 			return false
 		}
@@ -141,7 +143,8 @@ func (f *justfile) setting(text string) error {
 		default:
 			return errors.New("the justfile chooses a shell that is not known")
 		}
-	case "dotenv-load", "positional-arguments", "export", "fallback", "ignore-comments", "quiet", "allow-duplicate-recipes", "allow-duplicate-variables", "unstable", "windows-shell", "windows-powershell", "dotenv-filename", "dotenv-path", "dotenv-required":
+	case "dotenv-load", "positional-arguments", "export", "fallback", "ignore-comments", "quiet", "allow-duplicate-recipes", "allow-duplicate-variables",
+		"unstable", "windows-shell", "windows-powershell", "dotenv-filename", "dotenv-path", "dotenv-required":
 	default:
 		return errors.New("the justfile has a setting that is not known: " + strings.TrimSpace(name))
 	}

@@ -177,13 +177,6 @@ func ownShell(dir string, read Reader) error {
 	return nil
 }
 
-func missing(err error) error {
-	if errors.Is(err, fs.ErrNotExist) {
-		return ErrNoTask
-	}
-	return err
-}
-
 // workspace reads the packages of a workspace.
 func (m *manifest) workspace(read Reader) ([]*manifest, error) {
 	patterns := m.members

@@ -99,7 +99,8 @@ func (p *pyproject) poe(name string, top bool) error {
 		return errors.New("the tasks include others")
 	case !ok:
 		return ErrNoTask
-	case settings["default_task_type"] != nil || settings["default_array_task_type"] != nil || settings["default_array_item_task_type"] != nil || settings["envfile"] != nil || settings["shell_interpreter"] != nil:
+	case settings["default_task_type"] != nil || settings["default_array_task_type"] != nil || settings["default_array_item_task_type"] != nil ||
+		settings["envfile"] != nil || settings["shell_interpreter"] != nil:
 		return errors.New("the settings of poe change what tasks mean")
 	}
 	if err := p.enter(name); err != nil {
@@ -391,7 +392,8 @@ func EntryPoint(dir, name string, read Reader) (module, root string) {
 	if err != nil {
 		return "", ""
 	}
-	for _, scripts := range []map[string]any{tableAt(p.doc, "project", "scripts"), tableAt(p.doc, "project", "gui-scripts"), tableAt(p.doc, "tool", "poetry", "scripts")} {
+	for _, scripts := range []map[string]any{tableAt(p.doc, "project", "scripts"), tableAt(p.doc, "project", "gui-scripts"),
+		tableAt(p.doc, "tool", "poetry", "scripts")} {
 		if text, ok := scripts[name].(string); ok {
 			module, _, _ = strings.Cut(text, ":")
 			return strings.TrimSpace(module), p.dir

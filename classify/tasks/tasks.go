@@ -7,7 +7,6 @@ package tasks
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"path"
 )
@@ -59,38 +58,6 @@ var ErrNoTask = errors.New("there is no such task")
 // another error when it cannot or may not be read.
 type Reader func(file string) (string, error)
 
-// Find returns what the call would run, in order. The error says in a few words
-// why that cannot be told; the steps found until then are returned as well.
-func Find(c Call, read Reader) ([]Step, error) {
-	switch c.Runner {
-	case "npm", "yarn", "pnpm", "bun", "node", "turbo", "lerna":
-		return findPackage(c, read)
-	case "deno":
-		return findDeno(c, read)
-	case "poe", "pdm", "hatch", "rye", "poetry":
-		return findPyproject(c, read)
-	case "mise", "rtx":
-		return findMise(c, read)
-	case "pre-commit":
-		return findPreCommit(c, read)
-	case "lefthook":
-		return findLefthook(c, read)
-	case "make":
-		return findMake(c, read)
-	case "just":
-		return findJust(c, read)
-	case "task":
-		return findTaskfile(c, read)
-	case "composer":
-		return findComposer(c, read)
-	case "cdk":
-		return findCDK(c, read)
-	case "terraform":
-		return findTerraform(c)
-	}
-	return nil, fmt.Errorf("the tasks of %s are code of their own", c.Runner)
-}
-
 // nearest returns the first of the files that dir or one of its parents holds.
 func nearest(dir string, read Reader, names ...string) (file, text string, err error) {
 	for range maxParents {
@@ -107,4 +74,11 @@ func nearest(dir string, read Reader, names ...string) (file, text string, err e
 		dir = path.Dir(dir)
 	}
 	return "", "", fs.ErrNotExist
+}
+
+func missing(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return ErrNoTask
+	}
+	return err
 }

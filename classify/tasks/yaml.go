@@ -35,7 +35,8 @@ type taskfile struct {
 
 // findTaskfile finds tasks of a Taskfile.yml.
 func findTaskfile(c Call, read Reader) ([]Step, error) {
-	names := []string{"Taskfile.yml", "taskfile.yml", "Taskfile.yaml", "taskfile.yaml", "Taskfile.dist.yml", "taskfile.dist.yml", "Taskfile.dist.yaml", "taskfile.dist.yaml"}
+	names := []string{"Taskfile.yml", "taskfile.yml", "Taskfile.yaml", "taskfile.yaml", "Taskfile.dist.yml", "taskfile.dist.yml", "Taskfile.dist.yaml",
+		"taskfile.dist.yaml"}
 	if c.File != "" {
 		names = []string{c.File}
 	}

@@ -2,6 +2,7 @@ package tool
 
 import (
 	"encoding/base64"
+	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -64,6 +65,28 @@ func namedPrograms(tool string) []string {
 		list = append(list, server+" "+strings.Join(words, " "))
 	}
 	return list
+}
+
+// spelled returns the words of a command that the input holds under keys of its own: the
+// subcommand, then the options, then what they are about.
+func (in *Reader) spelled() (words []string) {
+	rest := slices.Sorted(maps.Keys(in.Input))
+	for _, keys := range [...]string{
+		"subcommand command cmd verb action operation op method mode", "resource kind type", "flags options opts args arguments argv params parameters", "",
+	} {
+		rest = slices.DeleteFunc(rest, func(key string) bool {
+			if keys != "" && !spec.Listed(keys, strings.ToLower(key)) || namesBase(key) {
+				return false
+			}
+			if text, ok := in.Input[key].(string); ok {
+				words = append(words, strings.Fields(text)...)
+			} else {
+				words = append(words, Texts(in.Input[key])...)
+			}
+			return true
+		})
+	}
+	return words
 }
 
 // does judges what an input says that the tool does: "action": "drop", "method": "DELETE", "force": true.

@@ -27,13 +27,15 @@ func keyKind(key string) inputKind {
 		return isData
 	}
 	switch names[len(names)-1] {
-	case "command", "commands", "cmd", "cmds", "commandline", "script", "scripts", "shell", "bash", "powershell", "pwsh", "code", "exec", "run", "argv", "expression", "function", "program", "javascript", "python", "snippet", "payload", "steps":
+	case "command", "commands", "cmd", "cmds", "commandline", "script", "scripts", "shell", "bash", "powershell", "pwsh", "code", "exec", "run", "argv",
+		"expression", "function", "program", "javascript", "python", "snippet", "payload", "steps":
 		return isCommand
 	case "line":
 		if len(names) > 1 && names[0] == "command" {
 			return isCommand
 		}
-	case "path", "paths", "filepath", "file", "files", "filename", "name", "source", "src", "destination", "dest", "dst", "target", "from", "to", "oldpath", "newpath",
+	case "path", "paths", "filepath", "file", "files", "filename", "name", "source", "src", "destination", "dest", "dst", "target", "from", "to",
+		"oldpath", "newpath",
 		"directory", "directories", "dir", "folder", "location", "root", "output", "outfile", "input", "cwd", "workdir", "attachment", "attachments":
 		if names[len(names)-1] == "name" && (len(names) < 2 || names[len(names)-2] != "file") {
 			return isData
@@ -43,7 +45,8 @@ func keyKind(key string) inputKind {
 		return isAddress
 	case "sql", "statement", "statements", "query", "queries", "stmt", "q", "ddl":
 		return isQuery
-	case "content", "contents", "body", "text", "message", "prompt", "title", "description", "comment", "summary", "note", "notes", "markdown", "html", "reason", "subject":
+	case "content", "contents", "body", "text", "message", "prompt", "title", "description", "comment", "summary", "note", "notes", "markdown", "html",
+		"reason", "subject":
 		return isProse
 	}
 	return isData
@@ -104,7 +107,8 @@ func kindByName(tool string) (runs, queries bool) {
 	for _, w := range nameWords(tool) {
 		runs = runs || runsByName(w)
 		switch w {
-		case "sql", "postgres", "postgresql", "pg", "mysql", "mariadb", "sqlite", "database", "db", "redis", "mongo", "mongodb", "clickhouse", "duckdb", "snowflake", "bigquery", "supabase", "neon", "oracle", "mssql", "cassandra", "dynamodb":
+		case "sql", "postgres", "postgresql", "pg", "mysql", "mariadb", "sqlite", "database", "db", "redis", "mongo", "mongodb", "clickhouse", "duckdb",
+			"snowflake", "bigquery", "supabase", "neon", "oracle", "mssql", "cassandra", "dynamodb":
 			queries = true
 		}
 	}
@@ -114,7 +118,8 @@ func kindByName(tool string) (runs, queries bool) {
 // runsByName reports whether a word of a tool's name says that it runs its input.
 func runsByName(w string) bool {
 	switch w {
-	case "exec", "execute", "eval", "evaluate", "run", "shell", "bash", "zsh", "terminal", "console", "command", "commands", "cmd", "powershell", "pwsh", "python", "node", "javascript", "js", "repl", "script", "code", "subprocess", "spawn", "process":
+	case "exec", "execute", "eval", "evaluate", "run", "shell", "bash", "zsh", "terminal", "console", "command", "commands", "cmd", "powershell", "pwsh",
+		"python", "node", "javascript", "js", "repl", "script", "code", "subprocess", "spawn", "process":
 		return true
 	}
 	return false
@@ -136,7 +141,8 @@ func readsByName(verb string) bool {
 
 func secretNoun(w string) bool {
 	switch w {
-	case "secret", "secrets", "credential", "credentials", "password", "passwords", "apikey", "token", "tokens", "passphrase", "otp", "keychain", "vault", "cookies":
+	case "secret", "secrets", "credential", "credentials", "password", "passwords", "apikey", "token", "tokens", "passphrase", "otp", "keychain",
+		"vault", "cookies":
 		return true
 	}
 	return false
@@ -144,8 +150,13 @@ func secretNoun(w string) bool {
 
 func destroysByName(w string) bool {
 	switch w {
-	case "delete", "deletes", "remove", "destroy", "drop", "purge", "truncate", "wipe", "erase", "terminate", "revoke", "uninstall", "unpublish", "deprecate", "merge", "visibility", "send", "email", "sms", "tweet",
-		"deploy", "release", "rollback", "transfer", "pay", "payment", "purchase", "buy", "refund", "charge", "withdraw", "invite", "grant", "approve", "impersonate", "permission", "permissions", "collaborator", "collaborators", "ban", "kick", "suspend", "deactivate", "archive", "kill", "shutdown", "reboot", "restart", "stop", "reset", "wipes", "flush", "prune", "clear", "clean", "overwrite", "format", "empty", "cancel", "force", "revert", "restore", "migrate", "scale", "drain", "cordon", "evict", "trade", "mint", "sign", "order", "checkout", "book", "subscribe", "unsubscribe", "tunnel", "forward", "public", "install", "disable", "vote":
+	case "delete", "deletes", "remove", "destroy", "drop", "purge", "truncate", "wipe", "erase", "terminate", "revoke", "uninstall", "unpublish",
+		"deprecate", "merge", "visibility", "send", "email", "sms", "tweet",
+		"deploy", "release", "rollback", "transfer", "pay", "payment", "purchase", "buy", "refund", "charge", "withdraw", "invite", "grant", "approve",
+		"impersonate", "permission", "permissions", "collaborator", "collaborators", "ban", "kick", "suspend", "deactivate", "archive", "kill", "signal",
+		"freeze", "shutdown", "reboot", "restart", "stop", "reset", "wipes", "flush", "prune", "clear", "clean", "overwrite", "format", "empty", "cancel",
+		"force", "revert", "restore", "migrate", "scale", "drain", "cordon", "evict", "trade", "mint", "sign", "order", "checkout", "book", "subscribe",
+		"unsubscribe", "tunnel", "forward", "public", "install", "disable", "vote":
 		return true
 	}
 	return false
@@ -153,11 +164,27 @@ func destroysByName(w string) bool {
 
 func publishesByName(w string) bool {
 	switch w {
-	case "push", "publish", "post", "upload", "share", "repository", "repo", "repos", "fork", "gist", "submit", "reply", "comment", "react", "mention", "assign", "label", "star", "follow":
+	case "push", "publish", "post", "upload", "share", "repository", "repo", "repos", "fork", "gist", "submit", "reply", "comment", "react", "mention",
+		"assign", "label", "star", "follow":
 		return true
 	}
 	return false
 }
+
+// worksAsPerson reports whether a word of the name of a tool or its server says that it presses keys,
+// or reads the screen or the clipboard. Servers for browsers have such tools, too: who allows all
+// of such a server means them.
+func worksAsPerson(w string) bool {
+	switch w {
+	case "screenshot", "screenshots", "screencapture", "keystroke", "keystrokes", "keypress", "hotkey", "clipboard", "pasteboard", "computer",
+		"keyboard", "tmux", "iterm":
+		return true
+	}
+	return false
+}
+
+// pressesByName reports whether a word of a tool's name is a verb for typing.
+func pressesByName(w string) bool { return w == "type" || w == "press" || w == "paste" }
 
 // roleByName derives from the tool's name how it may use a path.
 func roleByName(name string) spec.Role {

@@ -73,6 +73,9 @@ func (in *Reader) ReadAll() {
 		for _, program := range in.named {
 			in.doubt(program)
 		}
+		if words := in.spelled(); len(in.named) > 0 && len(words) > 1 {
+			in.doubt(shell.Quote(words...))
+		}
 	}
 	in.object("", in.Input, 0)
 	if in.values > MaxValues || in.deep {
@@ -283,7 +286,8 @@ func (in *Reader) address(text string) {
 	case "http", "https", "ws", "wss":
 		in.Judge.Connect(text)
 		if u.Kind != paths.Public && u.Kind != paths.Loopback && u.Kind != paths.Metadata || u.Credentials || len(u.Odd) > 0 {
-			in.Judge.Effect(spec.Effect{ID: spec.HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "reaches a private network, or an address that hides where it leads"}, u.Host)
+			in.Judge.Effect(spec.Effect{ID: spec.HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "reaches a private network, or an address that " +
+				"hides where it leads"}, u.Host)
 		}
 		if facts.HoldsSecret(text) {
 			in.Judge.Effect(spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a token in an address"}, "")
@@ -293,7 +297,8 @@ func (in *Reader) address(text string) {
 	if u.Kind == paths.Metadata {
 		in.Judge.Connect(text)
 	}
-	in.Judge.Effect(spec.Effect{ID: spec.HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "uses an address of the kind " + spec.Short(scheme)}, spec.Short(text))
+	in.Judge.Effect(spec.Effect{ID: spec.HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "uses an address of the kind " +
+		spec.Short(scheme)}, spec.Short(text))
 	if slash := strings.IndexByte(rest, '/'); slash >= 0 {
 		in.path(rest[slash:], in.role)
 	}
@@ -462,6 +467,11 @@ func (in *Reader) verbs() {
 			in.Judge.Effect(spec.Effect{ID: spec.ToolPublishes, Kind: spec.Unknown, Why: guess(words)}, name)
 			return
 		}
+	}
+	server, _, _ := MCP(in.Tool)
+	if slices.ContainsFunc(nameWords(server), worksAsPerson) ||
+		slices.ContainsFunc(words, func(w string) bool { return worksAsPerson(w) || !reads && pressesByName(w) }) {
+		in.Judge.Effect(spec.Effect{ID: spec.ToolPublishes, Kind: spec.Unknown, Why: "by its name, types into, or reads, what people work with"}, name)
 	}
 }
 

@@ -50,6 +50,13 @@ func TestReadAll(t *testing.T) {
 		{"mcp__pg__query", map[string]any{"sql": "drop table x"}, "Bash in /p: psql -c 'drop table x'"},
 		{"mcp__x__delete_branch", nil, "effect " + spec.ToolDestroys},
 		{"mcp__x__get_deleted", nil, ""},
+		{"mcp__computer__key", nil, "effect " + spec.ToolPublishes},
+		{"mcp__desk__type_text", nil, "effect " + spec.ToolPublishes},
+		{"mcp__desk__get_screenshot", nil, "effect " + spec.ToolPublishes},
+		{"mcp__proc__signal", nil, "effect " + spec.ToolDestroys},
+		{"mcp__x__get_type", nil, ""},
+		{"mcp__git__git", map[string]any{"subcommand": "push", "flags": []any{"--force", "origin"}}, "Bash in /p: git push --force origin"},
+		{"mcp__kube__kubectl", map[string]any{"name": "prod", "verb": "delete", "resource": "ns"}, "Bash in /p: kubectl delete ns prod"},
 	} {
 		h := &heard{}
 		in := Reader{Tool: tt.tool, Input: tt.input, Cwd: "/p", World: paths.NewWorld("/p", "/home/you"), Judge: h}

@@ -104,7 +104,8 @@ func keepsake(file string, dir bool) bool {
 
 func keepsakeName(name string) bool {
 	switch strings.ToLower(name) {
-	case "data", "datasets", "dataset", "database", "databases", "db", "uploads", "upload", "media", "storage", "backup", "backups", "dump", "dumps", "archive", "archives", "volumes", "secrets", "secret", "certs", "keys",
+	case "data", "datasets", "dataset", "database", "databases", "db", "uploads", "upload", "media", "storage", "backup", "backups", "dump", "dumps",
+		"archive", "archives", "volumes", "secrets", "secret", "certs", "keys",
 		"models", "checkpoints", "weights", "notebooks", "notes", "results", "experiments", "recordings", "photos", "documents", "private", "local":
 		return true
 	}

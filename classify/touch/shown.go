@@ -56,7 +56,8 @@ func (j *Judge) Shown(file string) string {
 // pictured reports whether a file is of a kind without text.
 func pictured(file string) bool {
 	switch strings.ToLower(path.Ext(file)) {
-	case ".png", ".jpg", ".jpeg", ".gif", ".webp", ".ico", ".pdf", ".woff", ".woff2", ".ttf", ".otf", ".mp3", ".mp4", ".wav", ".gz", ".zip", ".xz", ".bz2", ".zst", ".jar", ".so", ".dylib", ".dll", ".wasm", ".lock":
+	case ".png", ".jpg", ".jpeg", ".gif", ".webp", ".ico", ".pdf", ".woff", ".woff2", ".ttf", ".otf", ".mp3", ".mp4", ".wav", ".gz", ".zip", ".xz",
+		".bz2", ".zst", ".jar", ".so", ".dylib", ".dll", ".wasm", ".lock":
 		return true
 	}
 	return false

@@ -12,36 +12,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
-	"github.com/gk-hook/gk-hook/classify/worktree"
 )
-
-// Act says how one role acts on a path.
-type Act struct {
-	Role spec.Role
-	Base spec.Effect // Why, Loss, ID, Trait and Bulk from the program's row
-	Dirs []spec.Word // from which the path counts
-	Kept bool        // the hooks that the file registers stay as they are
-	Lost bool        // what the path holds is lost, though the role alone does not say so
-	// Rewritten says the same, where git does not keep the file.
-	Rewritten bool
-	Link      bool // a link is removed, and not what it leads to
-	Bare      bool // no content is put there
-	Folder    bool // an empty directory is made or removed
-	// Filled reports whether the call may have put something anywhere before.
-	Filled func() bool
-}
-
-// Judge tells what it means to act on a path, by what is there.
-type Judge struct {
-	World     *paths.World
-	Made      func(path string) bool // whether an agent created the file; nil when none is known to
-	Held      func(file string)      // is told of a file that another program holds
-	Imagined  bool                   // nothing is looked at: what is deleted is taken to be there
-	Unsettled bool                   // the call has moved files, or what git keeps of them
-
-	trees  map[string]*worktree.Tree // by root
-	looked int                       // bytes of files that were looked at for what reading them shows
-}
 
 // Readings returns the words that a path may be to a role: the word itself, and what it is
 // when the variables within its names are empty. Like every guess, that may raise the
@@ -78,6 +49,10 @@ func (j *Judge) tempReadings(w spec.Word, role spec.Role) []spec.Word {
 // Effect returns what a role does to a path.
 func (j *Judge) Effect(w spec.Word, p paths.Place, act *Act) verdict.Effect {
 	if p.Has(paths.Null) {
+		if paths.OwnTerminal(p) && act.Role == spec.ReadsFile {
+			return tiered(spec.Effect{ID: "terminal.keys", Kind: spec.Read, Scope: spec.Secret, Why: "reads what a person types at the agent's terminal"},
+				verdict.Target{}, w, p.Path)
+		}
 		return tiered(spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "uses a standard stream"}, verdict.Target{}, w, "")
 	}
 	p.Exists = p.Exists || j.Imagined && act.Role == spec.DeletesPath
@@ -113,7 +88,7 @@ func (j *Judge) Effect(w spec.Word, p paths.Place, act *Act) verdict.Effect {
 		e.Why = j.why(act.Role, p, &e)
 	}
 	if paths.Terminal(p) && act.Role != spec.ListsPath && act.Role != spec.ChangesDir {
-		e.Trait, e.Why = spec.Reaches, "reads from or writes to a terminal of somebody else"
+		e.Trait, e.Why = spec.Reaches, "reads from or writes to a terminal, a keyboard or a screen of somebody else"
 	}
 	if act.Link {
 		e.Loss, e.Undo = spec.Undoable, "make the link again with ln -s"

@@ -21,11 +21,6 @@ func (a *Assessment) Quote(text string) string {
 	return text
 }
 
-// A password is one, or a key, that a call gives to a program, behind what names it there: a
-// flag, or the name of a setting. Only there is it masked, so that no choice of a password
-// hides another word of the call.
-type password struct{ name, value string }
-
 // Mask has Quote leave out a password or key that the call gives to a program, behind what
 // names it.
 func (a *Assessment) Mask(name, value string) {

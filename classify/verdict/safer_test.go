@@ -19,7 +19,8 @@ func TestSaferWaysAreNotDenied(t *testing.T) {
 			}
 			commands++
 			command = strings.ReplaceAll(strings.ReplaceAll(command, "URL", "https://example.com/install.sh"), "IMAGE", "alpine")
-			if a := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: "/home/you/project", Home: "/home/you"}); a.Tier >= verdict.Dangerous {
+			if a := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: "/home/you/project",
+				Home: "/home/you"}); a.Tier >= verdict.Dangerous {
 				t.Errorf("%s: %s is %s: %s", s.ID, command, a.Tier, a.Worst().Why)
 			}
 		}

@@ -14,9 +14,6 @@ const (
 	maxScore           = 100
 )
 
-// baseFactor names the factor that every assessment starts with.
-const baseFactor = "base"
-
 func basePoints(t Tier) int {
 	switch t {
 	case Moderate:

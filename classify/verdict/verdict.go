@@ -151,6 +151,9 @@ type Assessment struct {
 	// GoesOn lists what a command of the call may run or load after the call: files,
 	// and directories with all that lies below them.
 	GoesOn []string
+	// Background says that the client does not wait for the call, and Lasting that one of its commands
+	// waits, watches, serves, or is a job that the shell does not wait for.
+	Background, Lasting bool
 	// Opens lists the ports of this machine on which commands that go on listen.
 	Opens []string
 
@@ -244,3 +247,11 @@ func (l *Lands) Stamps() []File {
 	}
 	return stamps
 }
+
+// A password is one, or a key, that a call gives to a program, behind what names it there: a
+// flag, or the name of a setting. Only there is it masked, so that no choice of a password
+// hides another word of the call.
+type password struct{ name, value string }
+
+// baseFactor names the factor that every assessment starts with.
+const baseFactor = "base"

@@ -13,24 +13,6 @@ import (
 // which come last, are not asked.
 // Source: gitignore(5) of git 2.39.
 
-// maxIgnoreFile bounds the bytes of one .gitignore.
-const maxIgnoreFile = 256 << 10
-
-// ignorePattern is one line of a .gitignore.
-type ignorePattern struct {
-	segments []segment
-	negative bool
-	dirOnly  bool
-	anywhere bool // it has no slash, and matches a name in any directory below
-}
-
-// ignoreFile is the lines of one .gitignore.
-type ignoreFile struct {
-	patterns []ignorePattern
-	trusted  bool // what it says is ignored counts
-	broken   bool // it could not be read: nothing below counts as ignored
-}
-
 // Ignores reports whether git ignores a file or directory of the tree, by its own
 // name or by a directory above it. A file that the index has is never ignored.
 func (t *Tree) Ignores(p string, dir bool) bool {
@@ -108,16 +90,6 @@ func (t *Tree) decides(names []string, dir, asTheyAre bool) verdict {
 	return silent
 }
 
-func (p *ignorePattern) matches(names []string, dir bool) bool {
-	if p.dirOnly && !dir {
-		return false
-	}
-	if p.anywhere {
-		return p.segments[0].deep || p.segments[0].matches(names[len(names)-1])
-	}
-	return matchSegments(p.segments, names)
-}
-
 // ignoreFile reads the .gitignore of a directory, once.
 func (t *Tree) ignoreFile(dir string) *ignoreFile {
 	if f, ok := t.ignores[dir]; ok {
@@ -142,50 +114,4 @@ func (t *Tree) ignoreFile(dir string) *ignoreFile {
 	}
 	t.ignores[dir] = f
 	return f
-}
-
-// parseIgnore reads the lines of a .gitignore.
-func parseIgnore(text string) []ignorePattern {
-	var patterns []ignorePattern
-	text = strings.TrimPrefix(text, "\ufeff")
-	for line := range strings.SplitSeq(text, "\n") {
-		if line == "" || line[0] == '#' {
-			continue
-		}
-		if p, ok := parsePattern(strings.TrimSuffix(line, "\r")); ok {
-			patterns = append(patterns, p)
-		}
-	}
-	return patterns
-}
-
-// parsePattern reads one line. In lines that keep something, case makes no
-// difference, as on the systems whose git ignores it.
-func parsePattern(line string) (p ignorePattern, ok bool) {
-	line = trimSpaces(line)
-	if line, p.negative = strings.CutPrefix(line, "!"); line == "" {
-		return p, false
-	}
-	line, p.dirOnly = strings.CutSuffix(line, "/")
-	p.anywhere = !strings.Contains(line, "/")
-	line = strings.TrimPrefix(line, "/")
-	if line == "" {
-		return p, false
-	}
-	p.segments, ok = compile(line, p.negative)
-	return p, ok
-}
-
-// trimSpaces drops the spaces at the end of a line that no backslash keeps.
-func trimSpaces(line string) string {
-	end := 0 // behind the last byte that stays
-	for i := 0; i < len(line); i++ {
-		if line[i] == '\\' {
-			i++
-		} else if line[i] == ' ' {
-			continue
-		}
-		end = min(i+1, len(line))
-	}
-	return line[:end]
 }

@@ -41,7 +41,8 @@ func ignoreRepository(t testing.TB) string {
 
 func gitIn(t testing.TB, root string, args ...string) []byte {
 	t.Helper()
-	cmd := exec.Command("git", append([]string{"-c", "core.excludesFile=/dev/null", "-c", "core.ignoreCase=false", "-c", "user.name=x", "-c", "user.email=x@example.com"}, args...)...)
+	cmd := exec.Command("git", append([]string{"-c", "core.excludesFile=/dev/null", "-c", "core.ignoreCase=false", "-c", "user.name=x", "-c",
+		"user.email=x@example.com"}, args...)...)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GIT_CONFIG_NOSYSTEM=1", "HOME="+root)
 	out, err := cmd.CombinedOutput()
@@ -78,8 +79,10 @@ func compareIgnored(t testing.TB, root, top, nested string) {
 }
 
 var ignoreSeeds = []string{
-	"a", "/a", "a/", "*", "*\n!a", "a/*", "a/**", "**/a", "**", "**/", "/**", "b/**/a", "b/***/a", "a/b", "/b/a/b", "*.b", "a?", "[ab]", "[!a]", "[^a]b", "[a-c]", "[]a]b", "a[]]b", `a\]b`, "[[:alpha:]]", "[[:alpha:]", "[[:nope:]]", "[a", `a\`, `\a`,
-	"# a", `\#a`, "!a", `\!a`, "a ", `a\ `, "a  \nb", "a\r\nb", "\ufeffa", "/", "//a", "a//b", "b/*/b", "a/*\n!a/b", "a\n!a/b", "b/a\n!b/a/b", "d/\n!d/", "-*", "[-a]a", "[a-]", ".*", "b/[!/]/b", "b[/]a", `**\/a`, `b\/a`, "a*b*c", "*a*b", "b/a/*\n!b/a/b/", "[a-]b]b", "[\\]]b", "[b-a]",
+	"a", "/a", "a/", "*", "*\n!a", "a/*", "a/**", "**/a", "**", "**/", "/**", "b/**/a", "b/***/a", "a/b", "/b/a/b", "*.b", "a?", "[ab]", "[!a]", "[^a]b",
+	"[a-c]", "[]a]b", "a[]]b", `a\]b`, "[[:alpha:]]", "[[:alpha:]", "[[:nope:]]", "[a", `a\`, `\a`,
+	"# a", `\#a`, "!a", `\!a`, "a ", `a\ `, "a  \nb", "a\r\nb", "\ufeffa", "/", "//a", "a//b", "b/*/b", "a/*\n!a/b", "a\n!a/b", "b/a\n!b/a/b", "d/\n!d/",
+	"-*", "[-a]a", "[a-]", ".*", "b/[!/]/b", "b[/]a", `**\/a`, `b\/a`, "a*b*c", "*a*b", "b/a/*\n!b/a/b/", "[a-]b]b", "[\\]]b", "[b-a]",
 }
 
 func TestIgnoresAsGitDoes(t *testing.T) {

@@ -3,14 +3,22 @@ package worktree
 import (
 	"bytes"
 	"encoding/binary"
+	"io/fs"
 	"os"
 	"slices"
+	"sort"
 	"strconv"
 	"time"
 )
 
 // oidSize is the size of an object's name in a repository that uses SHA-1.
 const oidSize = 20
+
+// Bounds on an index. Of a larger one nothing is known.
+const (
+	maxIndex   = 48 << 20 // bytes of the file
+	maxEntries = 300_000
+)
 
 // index is a git index as far as it matters here.
 type index struct {
@@ -206,4 +214,33 @@ func rootTree(b []byte) []byte {
 		return nil
 	}
 	return rest[:oidSize]
+}
+
+// below returns the entries at a path and below it; all of them for the root.
+func (x *index) below(rel string) []entry {
+	if rel == "" {
+		return x.entries
+	}
+	if e := x.find(rel); e != nil {
+		return []entry{*e}
+	}
+	return x.entries[x.first(rel+"/"):x.first(rel+"0")] // "0" follows "/"
+}
+
+// find returns the entry of a path, or nil.
+func (x *index) find(rel string) *entry {
+	if i := x.first(rel); i < len(x.entries) && string(x.entries[i].path) == rel {
+		return &x.entries[i]
+	}
+	return nil
+}
+
+// first returns the place of the first entry that does not sort before a path.
+func (x *index) first(rel string) int {
+	return sort.Search(len(x.entries), func(i int) bool { return string(x.entries[i].path) >= rel })
+}
+
+func sameMtime(x *index, e *entry, info fs.FileInfo) bool {
+	m := info.ModTime()
+	return uint32(m.Unix()) == x.field(e, mtimeSec) && uint32(m.Nanosecond()) == x.field(e, mtimeNano)
 }

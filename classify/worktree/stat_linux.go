@@ -10,7 +10,8 @@ import (
 // The time of the last change of the inode cannot be set, as that of the content can.
 func sameStat(x *index, e *entry, info fs.FileInfo) bool {
 	st, ok := info.Sys().(*syscall.Stat_t)
-	return ok && sameMtime(x, e, info) && uint32(st.Ctim.Sec) == x.field(e, ctimeSec) && uint32(st.Ctim.Nsec) == x.field(e, ctimeNano) && uint32(st.Ino) == x.field(e, inode)
+	return ok && sameMtime(x, e, info) && uint32(st.Ctim.Sec) == x.field(e, ctimeSec) && uint32(st.Ctim.Nsec) == x.field(e, ctimeNano) &&
+		uint32(st.Ino) == x.field(e, inode)
 }
 
 // ChangeTime returns when a file was last changed, in a way that no program can set; the

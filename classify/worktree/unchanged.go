@@ -46,11 +46,6 @@ func (t *Tree) older(e *entry) bool {
 	return s < sec || s == sec && n < nano
 }
 
-func sameMtime(x *index, e *entry, info fs.FileInfo) bool {
-	m := info.ModTime()
-	return uint32(m.Unix()) == x.field(e, mtimeSec) && uint32(m.Nanosecond()) == x.field(e, mtimeNano)
-}
-
 // sameContent hashes a small file as git names it. Content that git filters
 // (line ends, LFS) has another name, and counts as changed.
 func (t *Tree) sameContent(e *entry, info fs.FileInfo) bool {

@@ -17,41 +17,14 @@
 package worktree
 
 import (
-	"cmp"
 	"errors"
 	"io"
 	"io/fs"
 	"os"
 	"path"
-	"sort"
 	"strings"
 	"time"
 )
-
-// Bounds on one look at a work tree. Beyond them nothing counts as brought back.
-const (
-	maxIndex   = 48 << 20               // bytes of an index file
-	maxEntries = 300_000                // of an index
-	maxLooks   = 6000                   // files and directories that are looked at
-	maxFile    = 1 << 20                // bytes of a file that is hashed because its times do not tell
-	maxHashed  = 8 << 20                // bytes that are hashed altogether
-	maxTime    = 250 * time.Millisecond // after the index is read; an idle machine looks at maxLooks files in a tenth of that
-)
-
-// Tree is a work tree of a git repository. Its zero value and nil know nothing.
-// It is for one goroutine at a time, and for one call: what it read it keeps.
-type Tree struct {
-	root    string // absolute, symbolic links resolved
-	index   *index // nil when it could not be read
-	objects *store
-	gitDir  string
-	ignores map[string]*ignoreFile // by directory, relative to the root
-
-	looks  int
-	hashed int64
-	until  time.Time
-	most   int // how many files and directories are looked at; 0 stands for maxLooks
-}
 
 // Open reads the index of the work tree at root, a directory with a .git
 // directory or file in it. It never fails: a tree that cannot be read knows nothing.
@@ -82,30 +55,6 @@ func RootOf(p, top string) string {
 			return ""
 		}
 	}
-}
-
-// spend takes one look from the budget.
-func (t *Tree) spend() bool {
-	t.looks++
-	return t.looks <= cmp.Or(t.most, maxLooks) && (t.looks%64 != 0 || time.Now().Before(t.until))
-}
-
-// relative returns p relative to the root, "" for the root itself.
-func (t *Tree) relative(p string) (string, bool) {
-	if p == t.root {
-		return "", true
-	}
-	rel, ok := strings.CutPrefix(p, t.root+"/")
-	return rel, ok
-}
-
-// Tracks reports whether the index has p, or something below it.
-func (t *Tree) Tracks(p string) bool {
-	if t == nil || t.index == nil {
-		return false
-	}
-	rel, ok := t.relative(p)
-	return ok && len(t.index.below(rel)) > 0
 }
 
 // Lacks reports whether the index has files, but not p and nothing below it. An
@@ -263,28 +212,4 @@ func (t *Tree) Committed() bool {
 	}
 	tree, ok := t.objects.headTree(t.gitDir)
 	return ok && string(tree) == string(t.index.tree)
-}
-
-// below returns the entries at a path and below it; all of them for the root.
-func (x *index) below(rel string) []entry {
-	if rel == "" {
-		return x.entries
-	}
-	if e := x.find(rel); e != nil {
-		return []entry{*e}
-	}
-	return x.entries[x.first(rel+"/"):x.first(rel+"0")] // "0" follows "/"
-}
-
-// find returns the entry of a path, or nil.
-func (x *index) find(rel string) *entry {
-	if i := x.first(rel); i < len(x.entries) && string(x.entries[i].path) == rel {
-		return &x.entries[i]
-	}
-	return nil
-}
-
-// first returns the place of the first entry that does not sort before a path.
-func (x *index) first(rel string) int {
-	return sort.Search(len(x.entries), func(i int) bool { return string(x.entries[i].path) >= rel })
 }

@@ -32,7 +32,8 @@ func newRepo(t testing.TB, flags ...string) repo {
 
 func (r repo) git(args ...string) string {
 	r.t.Helper()
-	cmd := exec.Command("git", append([]string{"-c", "user.name=me", "-c", "user.email=me@localhost", "-c", "protocol.file.allow=always", "-c", "gc.auto=0", "-c", "maintenance.auto=false"}, args...)...)
+	cmd := exec.Command("git", append([]string{"-c", "user.name=me", "-c", "user.email=me@localhost", "-c", "protocol.file.allow=always", "-c",
+		"gc.auto=0", "-c", "maintenance.auto=false"}, args...)...)
 	cmd.Dir = r.root
 	cmd.Env = append(os.Environ(), "HOME="+r.root, "XDG_CONFIG_HOME="+r.root, "GIT_CONFIG_NOSYSTEM=1")
 	out, err := cmd.CombinedOutput()

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -19,8 +18,9 @@ import (
 func programsCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "programs [NAME [SUBCOMMAND…]]",
-		Short: "show which programs are known, and how their commands and flags are judged",
+		Use:     "programs [NAME [SUBCOMMAND…]]",
+		Example: "  gk-hook programs\n  gk-hook programs git stash",
+		Short:   "show which programs are known, and how their commands and flags are judged",
 		Long: `Programs lists what the guard knows. With a NAME it shows that program's commands
 and flags, each with the tier that a call with ordinary files of a project has, and
 why; other files, hosts and combinations of flags may have another: see gk-hook
@@ -39,20 +39,19 @@ explain. What is not shown is unknown and asked about.`,
 				return err
 			}
 			if asJSON {
-				return printJSON(out, k)
+				return writeJSON(out, programsReport{1, []*knowledge.Page{k}})
 			}
 			return showProgram(out, k, painterFor(out))
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	return cmd
 }
 
-func printJSON(out io.Writer, v any) error {
-	enc := json.NewEncoder(out)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(v)
+// programsReport is what programs --json prints.
+type programsReport struct {
+	Schema   int               `json:"schema"` // 1
+	Programs []*knowledge.Page `json:"programs"`
 }
 
 // listPrograms prints one line for each program, the user's own first.
@@ -64,7 +63,7 @@ func listPrograms(out io.Writer, own programsd.Folder, asJSON bool) error {
 	}
 	all = append(all, knowledge.All()...)
 	if asJSON {
-		if err := printJSON(out, all); err != nil {
+		if err := writeJSON(out, programsReport{1, all}); err != nil {
 			return err
 		}
 	} else {
@@ -123,7 +122,7 @@ func showProgram(out io.Writer, k *knowledge.Page, p painter) error {
 			fmt.Fprintf(&b, "  %s\n", j.Summary)
 		}
 		if j.Why != "" {
-			fmt.Fprintf(&b, "  %s\n", judgement(j, p))
+			fmt.Fprintf(&b, "  %s\n", judgement(j.Way, p))
 		}
 		for _, f := range j.Flags {
 			fmt.Fprintf(&b, "  %s\n      %s\n", f.Command, judgement(f, p))
@@ -137,7 +136,7 @@ func showProgram(out io.Writer, k *knowledge.Page, p painter) error {
 }
 
 // judgement says a tier and why: "dangerous, irreversible: discards uncommitted changes".
-func judgement(j knowledge.Judgement, p painter) string {
+func judgement(j knowledge.Way, p painter) string {
 	s := p.verdict(j.Tier.String())
 	if j.Runs && j.Tier == classify.Safe {
 		s = "as what it runs"

@@ -19,38 +19,7 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
-
-	"github.com/gk-hook/gk-hook/hook"
 )
-
-// errand is what a cell is to run.
-type errand struct {
-	Command string        // shell source
-	Shell   string        // what runs it by -c, bash when empty
-	Stdin   string        // what it reads; empty means /dev/null
-	Limit   time.Duration // how long it may take
-	Whole   bool          // keep all of what it prints
-
-	// Instead of a command:
-	Decide  *hook.Call // the guard decides this call
-	Read    string     // a file is read, which may be absent
-	Write   string     // a file is written, as clients do by themselves
-	Content string     // with this
-}
-
-// outcome is what a cell saw.
-type outcome struct {
-	Error    string // why the cell itself failed
-	Trace    string // what strace wrote
-	Exit     int    // the command's exit status, or -1
-	Expired  bool   // the time limit ended it
-	Printed  int    // bytes on standard output
-	Complain string // the end of its standard error
-	Said     string // what it printed, when all of it is wanted, or the file that was read
-	Decided  *guarded
-	// Kept lists what is on disk afterwards and was not before, or differs.
-	Kept []string
-}
 
 // cell is a process that runs errands, one after the other, in a copy of the world.
 type cell struct {
@@ -254,7 +223,8 @@ func (o *outcome) decide(e errand) error {
 // that it cannot undo the cell.
 func (o *outcome) trace(e errand) error {
 	const log = "/.trace/log"
-	args := []string{"--seccomp-bpf", "-f", "-y", "-qqq", "-s", "64", "-e", "signal=none", "-e", "trace=" + tracedCalls(), "-o", log, "--", cmp.Or(e.Shell, "bash"), "-c", e.Command}
+	args := []string{"--seccomp-bpf", "-f", "-y", "-qqq", "-s", "64", "-e", "signal=none", "-e", "trace=" + tracedCalls(), "-o", log, "--",
+		cmp.Or(e.Shell, "bash"), "-c", e.Command}
 	c := exec.Command("strace", args...)
 	c.Dir = project
 	c.Env = cellEnvironment(cmp.Or(e.Shell, "bash"))
@@ -300,7 +270,8 @@ func (o *outcome) trace(e errand) error {
 
 // cellEnvironment is the environment of an agent's shell.
 func cellEnvironment(shell string) []string {
-	return []string{"PATH=" + searchPath(), "HOME=" + home, "USER=root", "LOGNAME=root", "SHELL=/bin/" + shell, "LANG=C.UTF-8", "TERM=xterm-256color", "PWD=" + project,
+	return []string{"PATH=" + searchPath(), "HOME=" + home, "USER=root", "LOGNAME=root", "SHELL=/bin/" + shell, "LANG=C.UTF-8", "TERM=xterm-256color",
+		"PWD=" + project,
 		"UV_USE_IO_URING=0"} // what goes through io_uring is hidden from the tracer
 }
 

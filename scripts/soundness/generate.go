@@ -6,9 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"mvdan.cc/sh/v3/syntax"
+
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
-	"mvdan.cc/sh/v3/syntax"
 )
 
 // shape is one way of calling a program: a subcommand path and the flags and
@@ -54,9 +55,12 @@ func runnable(name string) bool {
 }
 
 // shellBuiltins are the commands that bash has in itself and no file holds.
-var shellBuiltins = map[string]bool{"alias": true, "bind": true, "builtin": true, "caller": true, "cd": true, "command": true, "compgen": true, "complete": true, "declare": true, "dirs": true, "disown": true,
-	"enable": true, "export": true, "fc": true, "getopts": true, "hash": true, "help": true, "history": true, "jobs": true, "let": true, "local": true, "mapfile": true, "popd": true, "pushd": true, "read": true, "readonly": true,
-	"set": true, "shift": true, "shopt": true, "times": true, "trap": true, "type": true, "typeset": true, "ulimit": true, "umask": true, "unalias": true, "unset": true, "wait": true, ":": true, "return": true, "exit": true}
+var shellBuiltins = map[string]bool{"alias": true, "bind": true, "builtin": true, "caller": true, "cd": true, "command": true, "compgen": true,
+	"complete": true, "declare": true, "dirs": true, "disown": true,
+	"enable": true, "export": true, "fc": true, "getopts": true, "hash": true, "help": true, "history": true, "jobs": true, "let": true, "local": true,
+	"mapfile": true, "popd": true, "pushd": true, "read": true, "readonly": true,
+	"set": true, "shift": true, "shopt": true, "times": true, "trap": true, "type": true, "typeset": true, "ulimit": true, "umask": true,
+	"unalias": true, "unset": true, "wait": true, ":": true, "return": true, "exit": true}
 
 // described reports whether the knowledge base knows a program of that name.
 func described(name string) bool { return programs.Lookup(name) != nil }

@@ -32,7 +32,8 @@ func watchedCalls() []watched {
 		{"mount umount2 move_mount fsmount fsopen fspick mount_setattr pivot_root", (*judge).mount},
 		{"unshare clone clone3", (*judge).separate},
 		{"swapon swapoff", always("changes the system")},
-		{"reboot sethostname setdomainname settimeofday clock_settime init_module finit_module delete_module kexec_load kexec_file_load acct quotactl quotactl_fd", always("changes the system")},
+		{"reboot sethostname setdomainname settimeofday clock_settime init_module finit_module delete_module kexec_load kexec_file_load acct " +
+			"quotactl quotactl_fd", always("changes the system")},
 		{"clock_adjtime adjtimex", (*judge).adjust},
 		{"syslog", (*judge).syslog},
 		{"kill tkill tgkill rt_sigqueueinfo rt_tgsigqueueinfo", (*judge).signal},
@@ -72,28 +73,6 @@ func tracedCalls() string {
 	return strings.Join(names, ",")
 }
 
-// admitted is what a verdict lets a command do besides reading and printing.
-type admitted struct {
-	Network  bool            // an effect on another machine: connect anywhere, ask for names
-	Programs map[string]bool // base names of what the shell may start; nil for anything
-	Paths    []string        // files and folders that may be changed, with all below them
-}
-
-// covers reports whether a file, or a folder above it, may be changed. What steers
-// git must be named itself.
-func (a admitted) covers(name string) bool {
-	steers := strings.HasPrefix(name, project+"/.git/hooks") || strings.HasPrefix(name, project+"/.git/config")
-	for ; len(name) > 1; name = path.Dir(name) {
-		if steers && name == project {
-			return false
-		}
-		if slices.Contains(a.Paths, name) {
-			return true
-		}
-	}
-	return false
-}
-
 // judge goes through a trace and collects violations.
 type judge struct {
 	admits  admitted
@@ -116,7 +95,8 @@ const leavesShared = "leaves shared memory or a queue: "
 // judgeTrace returns what the command did that its verdict does not admit, and
 // the programs that it really started.
 func judgeTrace(calls []systemCall, admits admitted, existed func(string) bool) (violations []string, ran map[string]bool) {
-	j := &judge{admits: admits, existed: existed, pids: map[int]bool{}, made: map[string]bool{}, ran: map[string]bool{}, apart: map[int]bool{}, images: map[int]string{}, parents: map[int]int{}, ipc: map[string]bool{}, private: map[string]bool{}, seen: map[string]bool{}}
+	j := &judge{admits: admits, existed: existed, pids: map[int]bool{}, made: map[string]bool{}, ran: map[string]bool{}, apart: map[int]bool{},
+		images: map[int]string{}, parents: map[int]int{}, ipc: map[string]bool{}, private: map[string]bool{}, seen: map[string]bool{}}
 	by := map[string]func(*judge, *systemCall){}
 	for _, w := range watchedCalls() {
 		for _, name := range strings.Fields(w.names) {
@@ -172,14 +152,6 @@ func isShell(name string) bool {
 	return false
 }
 
-func startsProcess(name string) bool {
-	switch name {
-	case "clone", "clone3", "fork", "vfork":
-		return true
-	}
-	return false
-}
-
 // report records a violation once. An attempt counts as much as a success: it
 // failed because of where it ran.
 func (j *judge) report(c *systemCall, what, target string) {
@@ -225,11 +197,6 @@ func (j *judge) open(c *systemCall) {
 	}
 }
 
-// tempDirs are where a command may keep temporary files of its own: it must make
-// them under a name that nobody had, and a file that is left at the end is a
-// violation.
-var tempDirs = []string{"/tmp", "/var/tmp", "/dev/shm"}
-
 func temporary(name string) bool {
 	for _, dir := range tempDirs {
 		if name == dir || strings.HasPrefix(name, dir+"/") {
@@ -264,7 +231,8 @@ func (j *judge) stream(name string) bool {
 		pid, err := strconv.Atoi(owner)
 		return owner == "self" || owner == "thread-self" || err == nil && j.pids[pid]
 	}
-	return strings.HasPrefix(name, "/dev/pts/") || strings.HasPrefix(name, "/dev/fd/") || strings.HasPrefix(name, "/.trace/") || !strings.HasPrefix(name, "/") || strings.HasPrefix(name, "/memfd:")
+	return strings.HasPrefix(name, "/dev/pts/") || strings.HasPrefix(name, "/dev/fd/") || strings.HasPrefix(name, "/.trace/") ||
+		!strings.HasPrefix(name, "/") || strings.HasPrefix(name, "/memfd:")
 }
 
 func (j *judge) change(c *systemCall, name string) {
@@ -487,7 +455,8 @@ var services = []struct{ address, programs, why string }{
 	{`sun_path="/run/systemd/userdb/`, "", "nss-systemd asks for names of users"},
 	{`sun_path="/run/uuidd/request"`, "", "libuuid asks for the clock's next tick"},
 	{`sun_path="/var/run/docker.sock"`, "docker docker-compose buildx", "the client of a local service, whose row says what it asks"},
-	{`sun_path="/run/dbus/system_bus_socket"`, "systemctl journalctl networkctl timedatectl hostnamectl localectl loginctl busctl resolvectl machinectl systemd-inhibit systemd-analyze systemd-resolve coredumpctl bootctl nmcli upower udisksctl", "the client of a local service, whose row says what it asks"},
+	{`sun_path="/run/dbus/system_bus_socket"`, "systemctl journalctl networkctl timedatectl hostnamectl localectl loginctl busctl resolvectl machinectl " +
+		"systemd-inhibit systemd-analyze systemd-resolve coredumpctl bootctl nmcli upower udisksctl", "the client of a local service, whose row says what it asks"},
 	{`sun_path="/var/run/dbus/system_bus_socket"`, "flatpak nmcli gdbus dbus-send ps w who", "the client of a local service, whose row says what it asks"},
 	{`sun_path="/tmp/tmux-`, "tmux", "the client of a local service, whose row says what it asks"},
 	{`sun_path="/dev/log"`, "rclone", "finds out whether there is a system log"},
@@ -542,8 +511,18 @@ func (j *judge) service(text string) bool {
 }
 
 // changingRequests are the ioctl requests that change more than the command's own terminal and descriptors.
-var changingRequests = []string{"FS_IOC_SETFLAGS", "FS_IOC32_SETFLAGS", "FS_IOC_FSSETXATTR", "FS_IOC_SETVERSION", "FS_IOC_SET_ENCRYPTION", "FS_IOC_SETFSLABEL", "FICLONE", "FICLONERANGE", "FIDEDUPERANGE", "FIFREEZE", "FITRIM",
-	"TIOCSTI", "TIOCCONS", "TIOCLINUX", "VT_ACTIVATE", "VT_SETMODE", "VT_DISALLOCATE", "KDSETMODE", "KDSETLED", "KDSKBMODE", "KDSKBENT", "SIOCSIFFLAGS", "SIOCSIFADDR", "SIOCSIFNETMASK", "SIOCSIFMTU", "SIOCSIFNAME", "SIOCSIFHWADDR", "SIOCSIFMETRIC", "SIOCSIFDSTADDR", "SIOCSIFBRDADDR", "SIOCSIFTXQLEN", "SIOCSARP", "SIOCDARP", "SIOCADDRT", "SIOCDELRT", "SIOCADDMULTI", "SIOCDELMULTI", "SIOCBRADDBR", "SIOCBRDELBR", "SIOCSIWESSID", "SIOCSIWMODE", "SIOCSIWFREQ", "BLKDISCARD", "BLKZEROOUT", "BLKSECDISCARD", "BLKROSET", "BLKRRPART", "BLKPG", "BLKFLSBUF", "BLKRASET", "LOOP_SET_FD", "LOOP_SET_STATUS", "LOOP_SET_STATUS64", "LOOP_CLR_FD", "LOOP_CTL_ADD", "LOOP_CTL_REMOVE", "LOOP_CONFIGURE", "TUNSETIFF", "TUNSETPERSIST", "BTRFS_IOC_SNAP_CREATE", "BTRFS_IOC_SNAP_CREATE_V2", "BTRFS_IOC_SNAP_DESTROY", "BTRFS_IOC_SUBVOL_CREATE", "BTRFS_IOC_SUBVOL_SETFLAGS", "BTRFS_IOC_DEFRAG", "BTRFS_IOC_RESIZE", "BTRFS_IOC_ADD_DEV", "BTRFS_IOC_RM_DEV", "BTRFS_IOC_BALANCE", "BTRFS_IOC_SET_FEATURES", "BTRFS_IOC_DEFAULT_SUBVOL", "BTRFS_IOC_QUOTA_CTL", "BTRFS_IOC_QGROUP_CREATE", "BTRFS_IOC_QGROUP_ASSIGN", "BTRFS_IOC_SCRUB", "BTRFS_IOC_CLONE", "DM_DEV_CREATE", "DM_DEV_REMOVE", "DM_DEV_RENAME", "DM_DEV_SUSPEND", "DM_TABLE_LOAD", "DM_TABLE_CLEAR", "DM_REMOVE_ALL", "DM_DEV_SET", "DM_TARGET_MSG", "RTC_SET_TIME", "RTC_WKALM_SET", "RTC_EPOCH_SET", "UI_DEV_CREATE", "SG_IO", "NBD_DO_IT", "NBD_SET_SOCK", "MEMERASE", "CDROMEJECT"}
+var changingRequests = []string{"FS_IOC_SETFLAGS", "FS_IOC32_SETFLAGS", "FS_IOC_FSSETXATTR", "FS_IOC_SETVERSION", "FS_IOC_SET_ENCRYPTION",
+	"FS_IOC_SETFSLABEL", "FICLONE", "FICLONERANGE", "FIDEDUPERANGE", "FIFREEZE", "FITRIM",
+	"TIOCSTI", "TIOCCONS", "TIOCLINUX", "VT_ACTIVATE", "VT_SETMODE", "VT_DISALLOCATE", "KDSETMODE", "KDSETLED", "KDSKBMODE", "KDSKBENT", "SIOCSIFFLAGS",
+	"SIOCSIFADDR", "SIOCSIFNETMASK", "SIOCSIFMTU", "SIOCSIFNAME", "SIOCSIFHWADDR", "SIOCSIFMETRIC", "SIOCSIFDSTADDR", "SIOCSIFBRDADDR", "SIOCSIFTXQLEN",
+	"SIOCSARP", "SIOCDARP", "SIOCADDRT", "SIOCDELRT", "SIOCADDMULTI", "SIOCDELMULTI", "SIOCBRADDBR", "SIOCBRDELBR", "SIOCSIWESSID", "SIOCSIWMODE",
+	"SIOCSIWFREQ", "BLKDISCARD", "BLKZEROOUT", "BLKSECDISCARD", "BLKROSET", "BLKRRPART", "BLKPG", "BLKFLSBUF", "BLKRASET", "LOOP_SET_FD",
+	"LOOP_SET_STATUS", "LOOP_SET_STATUS64", "LOOP_CLR_FD", "LOOP_CTL_ADD", "LOOP_CTL_REMOVE", "LOOP_CONFIGURE", "TUNSETIFF", "TUNSETPERSIST",
+	"BTRFS_IOC_SNAP_CREATE", "BTRFS_IOC_SNAP_CREATE_V2", "BTRFS_IOC_SNAP_DESTROY", "BTRFS_IOC_SUBVOL_CREATE", "BTRFS_IOC_SUBVOL_SETFLAGS",
+	"BTRFS_IOC_DEFRAG", "BTRFS_IOC_RESIZE", "BTRFS_IOC_ADD_DEV", "BTRFS_IOC_RM_DEV", "BTRFS_IOC_BALANCE", "BTRFS_IOC_SET_FEATURES",
+	"BTRFS_IOC_DEFAULT_SUBVOL", "BTRFS_IOC_QUOTA_CTL", "BTRFS_IOC_QGROUP_CREATE", "BTRFS_IOC_QGROUP_ASSIGN", "BTRFS_IOC_SCRUB", "BTRFS_IOC_CLONE",
+	"DM_DEV_CREATE", "DM_DEV_REMOVE", "DM_DEV_RENAME", "DM_DEV_SUSPEND", "DM_TABLE_LOAD", "DM_TABLE_CLEAR", "DM_REMOVE_ALL", "DM_DEV_SET",
+	"DM_TARGET_MSG", "RTC_SET_TIME", "RTC_WKALM_SET", "RTC_EPOCH_SET", "UI_DEV_CREATE", "SG_IO", "NBD_DO_IT", "NBD_SET_SOCK", "MEMERASE", "CDROMEJECT"}
 
 func (j *judge) ioctl(c *systemCall) {
 	if strings.Contains(c.arg(2), "SG_DXFER_FROM_DEV") || c.arg(1) == "SG_IO" && j.ran["smartctl"] {
@@ -587,7 +566,8 @@ func (j *judge) queue(c *systemCall) {
 // keys admits reading: the kernel's key rings are asked by file systems and name services too.
 func (j *judge) keys(c *systemCall) {
 	switch {
-	case c.name == "keyctl" && (strings.HasPrefix(c.arg(0), "KEYCTL_GET") || strings.HasPrefix(c.arg(0), "KEYCTL_READ") || strings.HasPrefix(c.arg(0), "KEYCTL_DESCRIBE") || strings.HasPrefix(c.arg(0), "KEYCTL_SEARCH") || strings.HasPrefix(c.arg(0), "KEYCTL_CAPABILITIES")):
+	case c.name == "keyctl" && (strings.HasPrefix(c.arg(0), "KEYCTL_GET") || strings.HasPrefix(c.arg(0), "KEYCTL_READ") ||
+		strings.HasPrefix(c.arg(0), "KEYCTL_DESCRIBE") || strings.HasPrefix(c.arg(0), "KEYCTL_SEARCH") || strings.HasPrefix(c.arg(0), "KEYCTL_CAPABILITIES")):
 	default:
 		j.report(c, "changes key rings", strings.Join(c.args, ", "))
 	}

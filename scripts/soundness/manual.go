@@ -265,7 +265,9 @@ func harmless(f *spec.Flag) bool {
 }
 
 // actingWords are words by which a manual may say that a flag changes, runs or sends something.
-var actingWords = []string{"write", "writing", "create", "save", "output to", "overwrit", "delete", "remove", "execute", " run ", "invoke", "connect", "send", "upload", "download", "install", "in-place", "in place", "edit", "append to", "log file", "logfile", "kill", "plugin", "browser", "modify", "replace", "import", "proxy", "fetch", "update", " load", "pager", "to file", "to a file", "into file"}
+var actingWords = []string{"write", "writing", "create", "save", "output to", "overwrit", "delete", "remove", "execute", " run ", "invoke", "connect",
+	"send", "upload", "download", "install", "in-place", "in place", "edit", "append to", "log file", "logfile", "kill", "plugin", "browser", "modify",
+	"replace", "import", "proxy", "fetch", "update", " load", "pager", "to file", "to a file", "into file"}
 
 // actingValues are names that manuals give to values that are more than text.
 var actingValues = []string{"file", "path", "dir", "command", "cmd", "program", "script", "url", "host", "expr", "code"}

@@ -7,8 +7,9 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/gk-hook/gk-hook/classify/spec"
 	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // askScript prints what a program says of a subcommand: its own help, and its
@@ -47,7 +48,8 @@ func (r *runner) manuals() {
 		})
 	}
 	wait.Wait()
-	fmt.Fprintf(r.out, "\ncommands with a manual: %d, without: %d\nflags in the manuals: %d\ndifferences: %d\n", r.manual.found, r.manual.lacking, r.manual.flags, r.manual.different)
+	fmt.Fprintf(r.out, "\ncommands with a manual: %d, without: %d\nflags in the manuals: %d\ndifferences: %d\n", r.manual.found, r.manual.lacking,
+		r.manual.flags, r.manual.different)
 }
 
 // commandsOf lists a program's commands by their first names, under each of the

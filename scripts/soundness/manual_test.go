@@ -44,7 +44,8 @@ func TestCompare(t *testing.T) {
 	}}
 	s := shape{program: &program, prefix: []string{"tool"}, flags: flagsOf(program.Flags, nil), form: &program.Form}
 	var got []string
-	for _, d := range s.compare(readManual("  -q, --quiet  say less\n  -p PORT  listen there\n  --rev  reverse\n  -o FILE  write to FILE\n  --color[=WHEN]  colours\n  -q  quiet\n  --new  make one\n")) {
+	for _, d := range s.compare(readManual("  -q, --quiet  say less\n  -p PORT  listen there\n  --rev  reverse\n  -o FILE  write to FILE\n  " +
+		"--color[=WHEN]  colours\n  -q  quiet\n  --new  make one\n")) {
 		got = append(got, fmt.Sprint(d.Kind, " ", d.Flag))
 	}
 	if all := strings.Join(got, ", "); all != "value -p, value --rev, lacks --new" {

@@ -152,23 +152,3 @@ func tomlValue(v any) string {
 	}
 	return "{ " + strings.Join(pairs, ", ") + " }"
 }
-
-// amongPoison tries the ways of calling a program in the poisoned project: as
-// they are, and asking for help and the version.
-func (t *trial) amongPoison(shapes []shape) {
-	var commands []string
-	for i := range shapes {
-		s := &shapes[i]
-		in := "cd " + poisoned + " && "
-		commands = append(commands, in+s.command(nil, nil))
-		for _, f := range s.flags {
-			if f.Mark&spec.Informs == 0 {
-				continue
-			}
-			for name := range strings.FieldsSeq(f.Names) {
-				commands = append(commands, in+s.command([]string{name}, nil))
-			}
-		}
-	}
-	t.some(commands, t.PerShape)
-}

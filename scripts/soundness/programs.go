@@ -3,7 +3,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -17,7 +16,6 @@ import (
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/classify"
-	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/scripts/adversary"
 )
 
@@ -127,35 +125,6 @@ func (r *runner) makeHostile() error {
 	return os.WriteFile(policyFile, []byte("version: 1\nautonomy:\n  riskTolerance: "+r.Tolerance+"\n"), 0o600)
 }
 
-// hunt is one worker's programs and the cell in which they run.
-type hunt struct {
-	*runner
-	policy *approvals.Policy
-	cell   *cell
-}
-
-func (h *hunt) leave() {
-	if h.cell != nil {
-		h.cell.close()
-		h.cell = nil
-	}
-}
-
-// enough reports whether as many violations were found as are wanted.
-func (h *hunt) enough() bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.Enough > 0 && len(h.wrong) >= h.Enough
-}
-
-// attempt is a program that the guard allows, and what came of running it.
-type attempt struct {
-	call
-	outcome *outcome // nil when the cell failed
-	found   []string // what it does beyond its verdict
-	ran     map[string]bool
-}
-
 // try runs a program that would be allowed, and reports what it does beyond its verdict.
 func (h *hunt) try(program string) {
 	if _, again := h.tried.LoadOrStore(program, true); again {
@@ -204,36 +173,6 @@ func (h *hunt) allowed(program string) (call, bool) {
 	return call{program, admittedAsWritten(a)}, true
 }
 
-// admittedAsWritten is what the verdict on a program says that it does.
-func admittedAsWritten(a *classify.Assessment) admitted {
-	admits := admittedBy(a)
-	admits.Programs = map[string]bool{}
-	for i := range a.Effects {
-		e := &a.Effects[i]
-		if e.Kind != spec.Read && e.Path != "" {
-			admits.Paths = append(admits.Paths, e.Path)
-		}
-		if e.Kind == spec.Read || e.Tier == classify.Safe {
-			continue
-		}
-		// What may change files of the project may use others of it to do so, and
-		// what runs code of the project runs what that likes.
-		admits.Paths = append(admits.Paths, project)
-		if e.Kind == spec.Execute {
-			admits.Programs = nil
-		}
-	}
-	if admits.Programs == nil {
-		return admits
-	}
-	for _, i := range a.Invocations {
-		if len(i.Argv) > 0 {
-			admits.Programs[path.Base(i.Argv[0])] = true
-		}
-	}
-	return admits
-}
-
 // run runs a program in the worker's cell, and leaves a cell in which something changed.
 func (h *hunt) run(c call) *attempt {
 	if h.cell == nil {
@@ -255,13 +194,6 @@ func (h *hunt) run(c call) *attempt {
 	}
 	violations, ran := h.violations(c, &o)
 	return &attempt{c, &o, violations, ran}
-}
-
-func (h *hunt) fail(c call, err error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.failed++
-	fmt.Fprintf(h.out, "%q: %v\n", c.command, err)
 }
 
 // Bounds of how many smaller programs are tried for one that is found. Each try of a
@@ -296,14 +228,4 @@ func (h *hunt) shrink(a *attempt) *attempt {
 		}
 	}
 	return a
-}
-
-// checkProgramSettings fills in and checks the settings of generated programs.
-func (s *settings) checkProgramSettings() error {
-	s.Shell = cmp.Or(s.Shell, "bash")
-	s.Tolerance = cmp.Or(s.Tolerance, "conservative")
-	if _, err := exec.LookPath(s.Shell); err != nil {
-		return fmt.Errorf("needs %s", s.Shell)
-	}
-	return nil
 }

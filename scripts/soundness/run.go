@@ -9,14 +9,12 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
-	"path"
 	"slices"
 	"strings"
 	"sync"
 	"syscall"
 	"time"
 
-	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -76,41 +74,6 @@ func worldMain(in io.Reader, out io.Writer) (status int, err error) {
 	return 0, nil
 }
 
-// runner runs calls and keeps the books.
-type runner struct {
-	settings
-	out     io.Writer
-	log     *json.Encoder
-	lacking []string // programs that are not installed
-	tried   sync.Map // generated programs, so that none is tried twice
-
-	mu      sync.Mutex
-	ran     map[string]int // calls by the program that was really started
-	calls   int
-	clean   int // ended with status 0
-	expired int
-	notSafe int
-	failed  int // the cell itself failed
-	wrong   []finding
-	manual  struct{ found, lacking, flags, different int }
-}
-
-// finding is a call that did more than its verdict admits.
-type finding struct {
-	command    string
-	violations []string
-}
-
-// result is one run as it is logged.
-type result struct {
-	Command    string   `json:"command"`
-	Exit       int      `json:"exit"`
-	Expired    bool     `json:"expired,omitempty"`
-	Printed    int      `json:"printed"`
-	Complain   string   `json:"stderr,omitempty"`
-	Violations []string `json:"violations,omitempty"`
-}
-
 // generate goes through the knowledge base, several programs at a time.
 func (r *runner) generate() {
 	have, lacking := installed(r.Only)
@@ -135,14 +98,6 @@ func (r *runner) generate() {
 		})
 	}
 	wait.Wait()
-}
-
-// trial is the generated calls of one program.
-type trial struct {
-	*runner
-	random *rand.Rand
-	until  time.Time // slow programs get fewer calls
-	tried  map[string]bool
 }
 
 // shape tries one way of calling the program: on operands of each kind first,
@@ -216,38 +171,6 @@ func (r *runner) all(commands []string) {
 	wait.Wait()
 }
 
-// call is a command with what its verdict admits.
-type call struct {
-	command string
-	admits  admitted
-}
-
-// assess reports whether the command is safe.
-func (r *runner) assess(command string) (call, bool) {
-	if r.Unasked {
-		return call{command: command}, true
-	}
-	a := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
-	if a.Tier != classify.Safe || a.Irreversible {
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		r.notSafe++
-		return call{}, false
-	}
-	return call{command, admittedBy(a)}, true
-}
-
-// admittedBy is what a safe verdict says beyond reading files and printing.
-func admittedBy(a *classify.Assessment) admitted {
-	var admits admitted
-	for i := range a.Effects {
-		if e := &a.Effects[i]; e.Kind == spec.Network || e.Scope == spec.Remote {
-			admits.Network = true
-		}
-	}
-	return admits
-}
-
 const someText = "one 1\ntwo 2\nthree 3\n"
 
 // one runs a call and books it; nil when the cell failed or the calls are used up.
@@ -275,56 +198,6 @@ func (r *runner) one(c call, withText bool) *outcome {
 	return &o
 }
 
-// enter books one run.
-func (r *runner) enter(a *attempt) {
-	c, o, violations := a.call, a.outcome, a.found
-	r.calls++
-	if o.Exit == 0 {
-		r.clean++
-	}
-	if o.Expired {
-		r.expired++
-	}
-	if first := firstWord(c.command); shellBuiltins[first] {
-		r.ran[first]++
-	}
-	for name := range a.ran {
-		r.ran[name]++
-	}
-	if len(violations) > 0 {
-		r.wrong = append(r.wrong, finding{c.command, violations})
-		shown := violations[:min(len(violations), maxShown)]
-		fmt.Fprintf(r.out, "VIOLATION %s\n\t%s\n", c.command, strings.Join(shown, "\n\t"))
-	} else if r.Verbose {
-		fmt.Fprintf(r.out, "ok %d %s\n", o.Exit, c.command)
-	}
-	if r.log != nil {
-		r.log.Encode(result{c.command, o.Exit, o.Expired, o.Printed, o.Complain, violations})
-	}
-	if r.calls%500 == 0 {
-		fmt.Fprintf(r.out, "… %d calls, %d violations\n", r.calls, len(r.wrong))
-	}
-}
-
-// violations lists what a run did that its verdict does not admit, and the
-// programs that it started.
-func (r *runner) violations(c call, o *outcome) (violations []string, ran map[string]bool) {
-	violations, ran = judgeTrace(parseTrace(o.Trace, project), c.admits, existedInWorld)
-	violations = describe(o, violations, c.admits)
-	if !r.Unasked {
-		violations = slices.DeleteFunc(violations, func(v string) bool { return kept(v, c.command, ran) })
-	}
-	return violations, ran
-}
-
-// maxShown bounds the violations that are printed of one call.
-const maxShown = 20
-
-func firstWord(command string) string {
-	word, _, _ := strings.Cut(command, " ")
-	return path.Base(word)
-}
-
 // report prints the books.
 func (r *runner) report() {
 	var names []string
@@ -343,4 +216,24 @@ func (r *runner) report() {
 	if r.failed > 0 {
 		fmt.Fprintf(r.out, "cells that failed: %d\n", r.failed)
 	}
+}
+
+// amongPoison tries the ways of calling a program in the poisoned project: as
+// they are, and asking for help and the version.
+func (t *trial) amongPoison(shapes []shape) {
+	var commands []string
+	for i := range shapes {
+		s := &shapes[i]
+		in := "cd " + poisoned + " && "
+		commands = append(commands, in+s.command(nil, nil))
+		for _, f := range s.flags {
+			if f.Mark&spec.Informs == 0 {
+				continue
+			}
+			for name := range strings.FieldsSeq(f.Names) {
+				commands = append(commands, in+s.command([]string{name}, nil))
+			}
+		}
+	}
+	t.some(commands, t.PerShape)
 }

@@ -1,8 +1,6 @@
 package main
 
-import (
-	"github.com/gk-hook/gk-hook/classify/spec"
-)
+import "github.com/gk-hook/gk-hook/classify/spec"
 
 // globMark starts a sample that the shell is to expand.
 const globMark = "\x00glob:"
@@ -112,21 +110,34 @@ func codeFor(lang spec.Lang) []string {
 // filesFor names the files of the made-up project that a program understands, so
 // that its flags are tried on work and not on an error message.
 var filesFor = map[string][]string{
-	"7z": {"l", "data.zip"}, "ar": {"lib.a"}, "ffprobe": {"image.png"}, "identify": {"image.png"}, "readelf": {"program"}, "objdump": {"program"}, "nm": {"program"}, "ldd": {"program"}, "size": {"program"}, "strings": {"program"},
-	"jq": {"data.json"}, "gron": {"data.json"}, "json_pp": {"data.json"}, "yq": {"data.yaml"}, "yamllint": {"data.yaml"}, "xmllint": {"data.xml"}, "xmlstarlet": {"data.xml"}, "xsltproc": {"data.xml"},
-	"sqlite3": {"data.db"}, "unzip": {"data.zip"}, "zipinfo": {"data.zip"}, "tar": {"data.tar"}, "zcat": {"data.gz"}, "zless": {"data.gz"}, "gzip": {"data.gz"}, "xz": {"data.xz"}, "zstd": {"data.zst"}, "bzip2": {"data.bz2"},
-	"patch": {"change.patch"}, "diffstat": {"change.patch"}, "filterdiff": {"change.patch"}, "lsdiff": {"change.patch"}, "make": {"all"}, "shellcheck": {"pure.sh"}, "python": {"pure.py"}, "mlr": {"data.csv"}, "csvlook": {"data.csv"},
-	"msgfmt": {"data.po"}, "man": {"ls"}, "groff": {"page.1"}, "ps2ascii": {"data.ps"}, "dot": {"data.dot"}, "logrotate": {"/etc/logrotate.conf"}, "systemd-analyze": {"unit.service"}, "fc": {"-l"}, "openssl": {"cert.pem"},
-	"cpio": {"data.cpio"}, "exiftool": {"image.png"}, "mediainfo": {"image.png"}, "desktop-file-validate": {"unit.service"}, "aspell": {"README.md"}, "cmp": {"README.md", "data.txt"}, "diff": {"README.md", "data.txt"}, "comm": {"README.md", "data.txt"}, "join": {"README.md", "data.txt"},
-	"debugfs": {"disk.img"}, "dumpe2fs": {"disk.img"}, "e2fsck": {"disk.img"}, "blkid": {"disk.img"}, "tune2fs": {"disk.img"}, "fdisk": {"disk.img"}, "sfdisk": {"disk.img"}, "parted": {"disk.img"}, "file": {"image.png"}, "bsdtar": {"data.tar"}, "unsquashfs": {"disk.img"},
-	"dpkg-deb": {"data.deb"}, "readlink": {"link"}, "realpath": {"link"}, "tcpdump": {"data.pcap"}, "ssh-keygen": {"key.pub"}, "ctags": {"src/main.c"}, "gcc": {"src/main.c"}, "clang-format": {"src/main.c"}, "cppcheck": {"src/main.c"}, "gofmt": {"src/main.go"}, "ruby": {"pure.rb"}, "node": {"pure.js"},
+	"7z": {"l", "data.zip"}, "ar": {"lib.a"}, "ffprobe": {"image.png"}, "identify": {"image.png"}, "readelf": {"program"}, "objdump": {"program"},
+	"nm": {"program"}, "ldd": {"program"}, "size": {"program"}, "strings": {"program"},
+	"jq": {"data.json"}, "gron": {"data.json"}, "json_pp": {"data.json"}, "yq": {"data.yaml"}, "yamllint": {"data.yaml"}, "xmllint": {"data.xml"},
+	"xmlstarlet": {"data.xml"}, "xsltproc": {"data.xml"},
+	"sqlite3": {"data.db"}, "unzip": {"data.zip"}, "zipinfo": {"data.zip"}, "tar": {"data.tar"}, "zcat": {"data.gz"}, "zless": {"data.gz"},
+	"gzip": {"data.gz"}, "xz": {"data.xz"}, "zstd": {"data.zst"}, "bzip2": {"data.bz2"},
+	"patch": {"change.patch"}, "diffstat": {"change.patch"}, "filterdiff": {"change.patch"}, "lsdiff": {"change.patch"}, "make": {"all"},
+	"shellcheck": {"pure.sh"}, "python": {"pure.py"}, "mlr": {"data.csv"}, "csvlook": {"data.csv"},
+	"msgfmt": {"data.po"}, "man": {"ls"}, "groff": {"page.1"}, "ps2ascii": {"data.ps"}, "dot": {"data.dot"}, "logrotate": {"/etc/logrotate.conf"},
+	"systemd-analyze": {"unit.service"}, "fc": {"-l"}, "openssl": {"cert.pem"},
+	"cpio": {"data.cpio"}, "exiftool": {"image.png"}, "mediainfo": {"image.png"}, "desktop-file-validate": {"unit.service"}, "aspell": {"README.md"},
+	"cmp": {"README.md", "data.txt"}, "diff": {"README.md", "data.txt"}, "comm": {"README.md", "data.txt"}, "join": {"README.md", "data.txt"},
+	"debugfs": {"disk.img"}, "dumpe2fs": {"disk.img"}, "e2fsck": {"disk.img"}, "blkid": {"disk.img"}, "tune2fs": {"disk.img"}, "fdisk": {"disk.img"},
+	"sfdisk": {"disk.img"}, "parted": {"disk.img"}, "file": {"image.png"}, "bsdtar": {"data.tar"}, "unsquashfs": {"disk.img"},
+	"dpkg-deb": {"data.deb"}, "readlink": {"link"}, "realpath": {"link"}, "tcpdump": {"data.pcap"}, "ssh-keygen": {"key.pub"}, "ctags": {"src/main.c"},
+	"gcc": {"src/main.c"}, "clang-format": {"src/main.c"}, "cppcheck": {"src/main.c"}, "gofmt": {"src/main.go"}, "ruby": {"pure.rb"}, "node": {"pure.js"},
 }
 
 // wordsFor names texts that mean something to a program.
 var wordsFor = map[string][]string{
-	"git": {"HEAD", "main", "v1.0", "HEAD~1", "HEAD:README.md", "origin", "user.name"}, "jq": {".", ".name", "keys"}, "yq": {".", ".name"}, "xmlstarlet": {"//item"}, "gh": {"1"}, "kubectl": {"pods", "pod/web"}, "docker": {"web"},
-	"systemctl": {"ssh.service"}, "journalctl": {"-n1"}, "apt": {"bash"}, "apt-cache": {"bash"}, "dpkg": {"bash"}, "dpkg-query": {"bash"}, "rpm": {"bash"}, "grep": {"one"}, "rg": {"one"}, "awk": {"{print $1}"}, "date": {"+%s"},
-	"expr": {"1", "+", "2"}, "seq": {"1", "5"}, "sqlite3": {"select * from people"}, "dc": {"1"}, "getent": {"passwd"}, "man": {"ls"}, "whatis": {"ls"}, "apropos": {"list"}, "id": {"root"}, "groups": {"root"}, "tr": {"a-z", "A-Z"},
-	"test": {"-f"}, "[": {"-f"}, "printf": {"%s\\n"}, "stat": {"README.md"}, "ip": {"lo", "addr"}, "openssl": {"sha256"}, "redis-cli": {"PING", "GET"}, "psql": {"-l"}, "go": {"list"}, "npm": {"ls"}, "pip": {"list"}, "cargo": {"tree"},
-	"find": {"*.go", "f", "1"}, "fd": {"main"}, "ps": {"aux"}, "sysctl": {"kernel.hostname"}, "host": {"localhost"}, "dig": {"localhost"}, "timedatectl": {"status"}, "numfmt": {"1024"}, "factor": {"12"}, "basename": {"/a/b.c", ".c"}, "dirname": {"/a/b"},
+	"git": {"HEAD", "main", "v1.0", "HEAD~1", "HEAD:README.md", "origin", "user.name"}, "jq": {".", ".name", "keys"}, "yq": {".", ".name"},
+	"xmlstarlet": {"//item"}, "gh": {"1"}, "kubectl": {"pods", "pod/web"}, "docker": {"web"},
+	"systemctl": {"ssh.service"}, "journalctl": {"-n1"}, "apt": {"bash"}, "apt-cache": {"bash"}, "dpkg": {"bash"}, "dpkg-query": {"bash"},
+	"rpm": {"bash"}, "grep": {"one"}, "rg": {"one"}, "awk": {"{print $1}"}, "date": {"+%s"},
+	"expr": {"1", "+", "2"}, "seq": {"1", "5"}, "sqlite3": {"select * from people"}, "dc": {"1"}, "getent": {"passwd"}, "man": {"ls"}, "whatis": {"ls"},
+	"apropos": {"list"}, "id": {"root"}, "groups": {"root"}, "tr": {"a-z", "A-Z"},
+	"test": {"-f"}, "[": {"-f"}, "printf": {"%s\\n"}, "stat": {"README.md"}, "ip": {"lo", "addr"}, "openssl": {"sha256"}, "redis-cli": {"PING", "GET"},
+	"psql": {"-l"}, "go": {"list"}, "npm": {"ls"}, "pip": {"list"}, "cargo": {"tree"},
+	"find": {"*.go", "f", "1"}, "fd": {"main"}, "ps": {"aux"}, "sysctl": {"kernel.hostname"}, "host": {"localhost"}, "dig": {"localhost"},
+	"timedatectl": {"status"}, "numfmt": {"1024"}, "factor": {"12"}, "basename": {"/a/b.c", ".c"}, "dirname": {"/a/b"},
 }

@@ -58,13 +58,6 @@ func parseSequence(text string) []step {
 	return steps
 }
 
-// guarded is what the guard decides about a call.
-type guarded struct {
-	Verdict hook.Verdict
-	Reason  string
-	Admits  admitted
-}
-
 // guardMain is the guard in a cell: it decides one call, and takes note of it.
 func guardMain(in io.Reader, out io.Writer) error {
 	var c hook.Call
@@ -77,20 +70,6 @@ func guardMain(in io.Reader, out io.Writer) error {
 		g.Admits.add(admittedAsWritten(a))
 	}
 	return json.NewEncoder(out).Encode(g)
-}
-
-// add lets a command do what another verdict admits as well.
-func (a *admitted) add(b admitted) {
-	a.Network = a.Network || b.Network
-	a.Paths = append(a.Paths, b.Paths...)
-	if b.Programs == nil {
-		a.Programs = nil
-	}
-	for name := range b.Programs {
-		if a.Programs != nil {
-			a.Programs[name] = true
-		}
-	}
 }
 
 // decided is a step with what the guard said of it.
@@ -166,7 +145,8 @@ func (s *session) decide(st step) (decided, error) {
 			st.input["old_string"], st.input["new_string"] = o.Said, o.Said+st.edit
 		}
 	}
-	c := hook.Call{Client: hook.Claude, Event: hook.PreToolUse, Session: "s", Cwd: project, Mode: hook.ModeDefault, Tool: st.tool, RawTool: st.tool, Input: st.input}
+	c := hook.Call{Client: hook.Claude, Event: hook.PreToolUse, Session: "s", Cwd: project, Mode: hook.ModeDefault, Tool: st.tool, RawTool: st.tool,
+		Input: st.input}
 	o, err := s.cell.run(errand{Decide: &c, Shell: s.Shell})
 	if err != nil {
 		return decided{}, err

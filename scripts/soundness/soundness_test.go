@@ -123,7 +123,8 @@ func TestTracerSees(t *testing.T) {
 func TestSample(t *testing.T) {
 	all, out := results(t, settings{
 		Limit: 5 * time.Second, PerProgram: 10 * time.Second, Seed: 1, PerShape: 5, Total: 250, Workers: 2, Generate: true,
-		Only: []string{"awk", "cat", "cut", "date", "diff", "du", "env", "find", "git", "grep", "head", "ls", "sed", "sort", "stat", "tail", "tar", "tr", "uniq", "wc", "xargs"},
+		Only: []string{"awk", "cat", "cut", "date", "diff", "du", "env", "find", "git", "grep", "head", "ls", "sed", "sort", "stat", "tail", "tar", "tr",
+			"uniq", "wc", "xargs"},
 	})
 	if len(all) < 60 {
 		t.Errorf("only %d calls were run", len(all))

@@ -235,3 +235,11 @@ func unquote(s string) (string, bool) {
 	}
 	return b.String(), true
 }
+
+func startsProcess(name string) bool {
+	switch name {
+	case "clone", "clone3", "fork", "vfork":
+		return true
+	}
+	return false
+}

@@ -178,7 +178,8 @@ func devices(root string) error {
 			return fmt.Errorf("bind /dev/%s: %w", name, err)
 		}
 	}
-	for name, target := range map[string]string{"fd": "/proc/self/fd", "stdin": "/proc/self/fd/0", "stdout": "/proc/self/fd/1", "stderr": "/proc/self/fd/2", "ptmx": "pts/ptmx"} {
+	for name, target := range map[string]string{"fd": "/proc/self/fd", "stdin": "/proc/self/fd/0", "stdout": "/proc/self/fd/1",
+		"stderr": "/proc/self/fd/2", "ptmx": "pts/ptmx"} {
 		if err := os.Symlink(target, filepath.Join(root, "dev", name)); err != nil {
 			return err
 		}
@@ -228,3 +229,8 @@ func loopbackUp() error {
 	}
 	return nil
 }
+
+// tempDirs are where a command may keep temporary files of its own: it must make
+// them under a name that nobody had, and a file that is left at the end is a
+// violation.
+var tempDirs = []string{"/tmp", "/var/tmp", "/dev/shm"}

@@ -340,7 +340,11 @@ func (j *evaluator) thirdCall(f abstract.Value, args *abstract.Arguments) abstra
 		second.Name = "undefined"
 	}
 	o := f.Origin | args.Origin()
+	j.ActsAsPerson(f.Name)
 	switch {
+	case pkg == "node-pty" && name == "spawn":
+		j.spawns(first, second, pkg)
+		return abstract.Value{Kind: abstract.Third, Name: f.Name, Origin: o | spec.FromProgram}
 	case spec.Listed("axios node-fetch got undici superagent ky cross-fetch isomorphic-fetch needle request phin", pkg):
 		return j.request(name, args)
 	case spec.Listed("execa cross-spawn shelljs zx tinyexec nano-spawn", pkg):

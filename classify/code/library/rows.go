@@ -289,6 +289,16 @@ var functions = [...]Function{
 		Does:       []deed{{verb: has, effect: spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "changes the priority of a process"}}},
 	},
 	{
+		python: "os.setpriority os.sched_setaffinity os.sched_setscheduler os.sched_setparam resource.prlimit",
+		Does: []deed{{verb: has, effect: spec.Effect{ID: "process.steer", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches,
+			Why: "changes the priority or limits of a process that runs"}}},
+	},
+	{
+		python: "signal.pidfd_send_signal",
+		Does: []deed{{verb: has, effect: spec.Effect{ID: "kill.any", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches,
+			Why: "signals a process that the call did not start"}}},
+	},
+	{
 		python: "os.chdir os.fchdir", javascript: "process.chdir Deno.chdir", perl: "chdir", php: "chdir",
 		Does: []deed{{verb: relocates, keys: "path"}},
 	},

@@ -179,6 +179,12 @@ func itoa(n int) string {
 	return itoa(n/10) + string(rune('0'+n%10))
 }
 
+// actsAsPerson records what types into other programs, or reads the screen or the clipboard.
+func (j *evaluator) actsAsPerson(by string) {
+	j.Effect(spec.Effect{ID: "terminal.type", Kind: spec.Execute, Scope: spec.Outside, Trait: spec.Reaches,
+		Why: "types into, or reads, what people work with: " + effects.Short(by)})
+}
+
 // static judges TYPE::METHOD(…).
 func (j *evaluator) static(base psValue, name string, args []psValue) psValue {
 	if base.kind != psvType {
@@ -207,6 +213,11 @@ func (j *evaluator) static(base psValue, name string, args []psValue) psValue {
 		if name == "getcurrentprocess" || name == "getprocesses" {
 			return psValue{kind: psvObject, name: process, word: spec.HoleOf("…", spec.FromProgram)}
 		}
+	case "windows.forms.sendkeys", "windows.forms.clipboard", "windows.clipboard", "microsoft.visualbasic.interaction":
+		if strings.HasPrefix(name, "set") {
+			break // what a person pastes
+		}
+		j.actsAsPerson(base.name)
 	case "diagnostics.stopwatch":
 		if name == "startnew" {
 			return psValue{kind: psvObject, name: base.name, word: spec.HoleOf("…", 0)}
@@ -483,6 +494,8 @@ func (j *evaluator) method(base psValue, name string, args []psValue) psValue {
 	switch name {
 	case "kill", "closemainwindow", "terminate":
 		j.Add(spec.Act{Role: spec.Signals, Words: []spec.Word{base.asWord()}, Effect: spec.Effect{Why: "ends a process"}})
+	case "sendkeys", "appactivate", "copyfromscreen":
+		j.actsAsPerson(name)
 	case "copyto":
 		if base.kind != psvList {
 			j.On(spec.ReadsFile, []spec.Word{base.asWord()}, "")

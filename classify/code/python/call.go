@@ -351,6 +351,12 @@ func (j *evaluator) thirdCall(f abstract.Value, args *abstract.Arguments) abstra
 	if spec.Listed("requests httpx urllib3 aiohttp niquests curl_cffi", top) {
 		return j.request(name, args, f)
 	}
+	j.ActsAsPerson(f.Name)
+	if sets := len(args.Values) > 0; top == "psutil" && (spec.Listed("kill terminate send_signal suspend resume rlimit", name) || sets &&
+		spec.Listed("nice ionice cpu_affinity", name)) {
+		j.Effect(spec.Effect{ID: "kill.any", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches, Why: "signals, stops or limits processes that " +
+			"the call did not start"})
+	}
 	if spec.Listed("torch joblib dill cloudpickle pandas", top) && (name == "load" || name == "loads" || name == "read_pickle") ||
 		args.Has("allow_pickle") || args.Has("trust_remote_code") {
 		j.Unseen("it loads objects or models that can bring code of their own")

@@ -194,7 +194,7 @@ func (j *evaluator) binary(n *tree.Node) abstract.Value {
 	case n.Text == "/" && (a.Kind == abstract.Path || b.Kind == abstract.Path):
 		return abstract.PathOf(abstract.JoinPaths(a, b))
 	case n.Text == "%" && a.Kind == abstract.Text:
-		if slices.ContainsFunc(a.Words, wideFormat) {
+		if slices.ContainsFunc(a.Words, func(w spec.Word) bool { return facts.Wide(w.Prefix()) }) {
 			j.Unseen(effects.FillsMemory)
 		}
 		return formatted(a, o)
@@ -315,11 +315,6 @@ func (j *evaluator) field(text string) {
 			j.Unseen("it uses the attribute " + effects.Short(attribute) + ", whose meaning is not known")
 		}
 	}
-}
-
-func wideFormat(w spec.Word) bool {
-	directive, _ := facts.WideFormat(w.Prefix())
-	return directive != ""
 }
 
 // vast reports whether a value is a number of more elements than memory may hold.

@@ -11,8 +11,8 @@ import (
 // client shows what it gets.
 const (
 	psqlLooks = `\d \da \dA \dAc \dAf \dAo \dAp \db \dc \dC \dd \dD \ddp \dE \des \det \deu \dew \df \dF \dFd \dFp \dFt \dg \di \dl \dL \dm \dn \do ` +
-		`\dO \dp \dP \drds \dRp \dRs \ds \dS \dt \dT \du \dv \dx \dX \dy \l \list \z \conninfo \x \q \timing \pset \a \t \H \f \C \encoding \c ` +
-		`\connect \? \h \help \sf \sv \echo \qecho \errverbose \copyright \p \r`
+		`\dO \dp \dP \drds \dRp \dRs \ds \dS \dt \dT \du \dv \dx \dX \dy \l \list \z \conninfo \x \q \timing \pset \a \t \H \f \C \encoding ` +
+		`\? \h \help \sf \sv \echo \qecho \errverbose \copyright \p \r`
 	mysqlLooks  = `\c \G \g \h \? \n \p \q \r \s \t \u \w \W \x \#`
 	sqliteLooks = `.tables .schema .databases .indexes .indices .mode .headers .header .width .quit .exit .show .help .dump .stats .timer .nullvalue ` +
 		`.separator .fullschema .dbinfo .bail .echo .eqp .changes .version .print .sha3sum .vfsinfo .vfslist .explain .columns .maxrows ` +
@@ -37,6 +37,10 @@ func (s *reader) client(l *effects.Recorder, line string) {
 	case line[0] == '.':
 		s.dotCommand(l, name, rest)
 		return
+	case s.dialect != spec.MySQL && (name == `\c` || name == `\connect`):
+		psqlConnects(l, rest)
+		return
+	case s.dialect == spec.MySQL && name == `\r` && strings.ContainsAny(rest, " \t"): // \r DATABASE HOST
 	case spec.Listed(psqlLooks, strings.TrimRight(name, "+Sx")) || spec.Listed(psqlLooks, strings.TrimRight(name, "+")),
 		s.dialect != spec.PostgreSQL && spec.Listed(mysqlLooks, name):
 		if !strings.ContainsAny(line[1:], "|`\\") {

@@ -39,6 +39,20 @@ func psqlFiles(l *effects.Recorder, name, rest string, query func(string)) bool 
 	return false
 }
 
+// psqlConnects judges \c [DATABASE [USER [HOST [PORT]]]], whose first word may be a URL or a
+// list of settings. "-" keeps what is in use.
+func psqlConnects(l *effects.Recorder, rest string) {
+	words := strings.Fields(rest)
+	switch {
+	case strings.ContainsAny(rest, ":`$\\") || strings.ContainsAny(rest, "='\""):
+		l.Effect(unknownClient(`\c ` + rest))
+	case len(words) > 2 && words[2] != "-":
+		l.On(spec.ConnectsTo, spec.Lits(words[2]), `\c`)
+	default:
+		l.Effect(read())
+	}
+}
+
 // psqlCopy judges \copy { TABLE | (QUERY) } { from | to } { 'FILE' | program 'COMMAND' | stdin | stdout } …
 func psqlCopy(l *effects.Recorder, rest string, judge func(query string)) bool {
 	query, tail := psqlSource(rest)

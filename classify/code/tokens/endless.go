@@ -37,8 +37,7 @@ func (f *List) wide(i int) bool {
 	if t.Kind != Text || !spec.Listed("printf sprintf format", before.Text) && !f.At(i+1).Op("%") {
 		return false
 	}
-	directive, _ := facts.WideFormat(t.Word.Prefix())
-	return directive != ""
+	return facts.Wide(t.Word.Prefix())
 }
 
 // doubles reports whether the token at i is a variable that is put together with itself, and kept:

@@ -72,3 +72,6 @@ az aro list-credentials -n c -g g  # want moderate
 az iot hub policy list --hub-name h  # want moderate
 az keyvault key list --vault-name v  # want safe
 az keyvault secret list --vault-name v  # want safe
+gcloud compute instances list --credential-file-override=key.json  # want moderate
+az webapp config appsettings list -n web -g x  # want moderate
+aws s3api select-object-content --bucket b --key k --expression x --expression-type SQL out.csv  # want moderate

@@ -71,3 +71,9 @@ swiftlint lint --fix src  # want moderate
 swiftformat --lint src  # want safe
 swiftformat lint src  # want moderate
 fastlane lint  # want moderate
+java -Xlog:all:file=vm.log -version  # want moderate
+java -Xlog:gc:/var/log/vm.log -jar app.jar  # want dangerous
+java -Xloggc:vm.log -version  # want moderate
+java -Xshare:dump -version  # want moderate
+java -Djava.system.class.loader=Loader -cp . -version  # want moderate
+java -Xmx1g -Xshare:off -version  # want safe

@@ -28,3 +28,5 @@ yt-dlp -F https://example.com/v  # want moderate
 yt-dlp -o 'x.%(ext)s' https://example.com/v  # want moderate
 yt-dlp --exec 'rm -rf src' https://example.com/v  # want dangerous irreversible
 yt-dlp --cookies-from-browser firefox https://example.com/v  # want moderate
+qpdf --json a.pdf  # want safe
+qpdf --json a.pdf a.json  # want moderate

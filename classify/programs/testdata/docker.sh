@@ -76,3 +76,5 @@ echo id | docker container attach web  # want dangerous
 docker compose attach web  # want dangerous
 docker attach --no-stdin web  # want moderate
 docker start -ai web  # want moderate
+docker buildx inspect --bootstrap  # want moderate
+docker buildx inspect  # want safe

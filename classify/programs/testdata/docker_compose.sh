@@ -8,3 +8,4 @@ docker compose exec web ls -la  # want safe
 docker compose exec -T web rm -rf /data  # want dangerous irreversible
 docker compose exec web  # want moderate
 docker compose config --services  # want safe
+docker compose config --environment  # want moderate

@@ -73,3 +73,7 @@ gdb -q <<< 'shell rm -rf ~'  # want blocked irreversible
 gdb -batch -ex 'print sizeof(int)' ./a.out  # want moderate
 lldb -o 'platform shell rm -rf ~'  # want blocked irreversible
 lldb -o 'script import os; os.system("rm -rf ~")'  # want blocked irreversible
+bpftrace --version  # want safe
+bpftrace -e 'BEGIN{}'  # want dangerous
+py-spy record -- ls  # want moderate
+perf record -p 99  # want dangerous

@@ -62,3 +62,4 @@ gh search prs --review-requested=@me --state=open  # want safe
 gh frobnicate  # want moderate
 gh extension browse  # want moderate
 gh config get -h github.com oauth_token # want moderate
+GH_HOST=git.example.org gh pr view 1  # want moderate

@@ -17,3 +17,4 @@ glab config get token # want moderate
 glab variable list  # want safe
 glab variable get KEY  # want moderate
 glab variable export  # want moderate
+GITLAB_HOST=git.example.org glab mr list  # want moderate

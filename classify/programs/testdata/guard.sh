@@ -57,3 +57,17 @@ gk-run --bridged make  # want moderate
 gk-hook scan .  # want safe
 gk-hook scan --sarif --fail-on ask scripts  # want safe
 gk-hook man ~/.local/share/man/man1  # want blocked
+
+# The policy of a fleet is a person's matter, and a timer's that a person set up.
+gk-hook doctor --managed --json  # want safe
+gk-hook policy pull  # want blocked
+gk-hook policy pull --machine policy.bundle  # want blocked
+gk-hook policy rollback  # want blocked
+gk-hook policy enroll fleet.key.pub  # want blocked
+gk-hook policy leave  # want blocked
+cp policy.bundle ~/.config/gk-hook/bundle.json  # want blocked
+rm /etc/xdg/gk-hook/bundle.pub  # want blocked
+gk-hook log verify  # want safe
+gk-hook log -n 5 --json  # want safe
+gk-hook log export --to https://example.org  # want blocked
+gk-hook log export --file x  # want blocked

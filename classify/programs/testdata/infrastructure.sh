@@ -41,3 +41,5 @@ pulumi stack ls --profiling prof  # want moderate
 vagrant global-status --prune  # want moderate
 cdk doctor  # want safe
 cdk acknowledge 1234  # want moderate
+pulumi stack graph stack.dot  # want moderate
+pulumi stack history  # want safe

@@ -72,3 +72,6 @@ ffmpeg -f x11grab -i :0 out.mp4  # want dangerous
 cloc --sdir /etc/cron.d src  # want dangerous
 pdftocairo -png paper.pdf  # want moderate
 pdftocairo -v  # want safe
+cloc --read-lang-def=langs.txt .  # want moderate
+pandoc lua make.lua  # want moderate
+pandoc server  # want moderate

@@ -51,3 +51,8 @@ ng completion  # want dangerous
 ng cache clean  # want moderate
 turbo ls  # want safe
 turbo scan  # want moderate
+tsc --noEmit --incremental  # want moderate
+tsc --noEmit -i  # want moderate
+tsc --noEmit false  # want moderate
+tsc --noEmit null src/x.ts  # want moderate
+tsc --noEmit src/x.ts  # want safe

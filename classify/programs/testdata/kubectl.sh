@@ -63,3 +63,7 @@ kubectl get pods --profile=cpu  # want moderate
 kubectl get -f pods.yaml -o yaml  # want moderate
 kubectl get -k . -o json  # want moderate
 kubectl get -f pods.yaml  # want safe
+kubectl get -k github.com/acme/app//deploy?ref=v1  # want moderate
+kubectl get -k ./deploy  # want safe
+kubectl kustomize gitlab.com/acme/app  # want moderate
+kubectl get pods --kuberc ./rc  # want moderate

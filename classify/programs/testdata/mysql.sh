@@ -28,3 +28,4 @@ mysql -h 127.0.0.1 -e 'select 1'  # want safe
 mysqldump -h db.example.com shop  # want moderate
 mysql -e 'select user, host from mysql.user'  # want moderate
 mysql -e 'select * from app.user'  # want safe
+mysql -e '\r app db.example.org'  # want moderate

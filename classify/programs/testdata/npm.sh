@@ -56,3 +56,15 @@ npm rebuild --dry-run  # want moderate
 npm token revoke abc --dry-run  # want dangerous irreversible
 npm view "https://example.com/x.tgz"  # want moderate
 npm view "https://example.com/$(cat notes.txt)"  # want moderate
+npm view react@^18 time.created  # want safe
+npm view @types/node@latest dist-tags.latest  # want safe
+npm view github:acme/app  # want moderate
+npm view acme/app version  # want moderate
+npm view alias@npm:@acme/app@1  # want safe
+npm view x@git+https://example.org/x  # want moderate
+npm search "a/b"  # want safe
+npm install --dry-run lodash@~4.17  # want safe
+npm install --dry-run acme/app  # want moderate
+npm install --dry-run ./x.tgz  # want moderate
+npm diff --diff=lodash@4 --diff=lodash@5  # want safe
+npm diff --diff=github:acme/app --diff=app@1  # want moderate

@@ -45,3 +45,15 @@ conda env export  # want safe
 conda env export --file env.yml  # want moderate
 pipenv graph  # want safe
 pipenv open requests  # want moderate
+pip freeze -r ~/.ssh/id_rsa  # want moderate
+pip freeze -r requirements.txt  # want safe
+pip list -o -f http://example.org/wheels  # want moderate
+pip show -f requests  # want safe
+uv pip list --python ./bin/py  # want moderate
+uv pip list --python 3.12  # want safe
+uv pip tree -p cpython@3.11  # want safe
+uv pip tree -p mypython  # want moderate
+uv python find ./bin/py  # want moderate
+uv python find 3.12  # want safe
+uv tree --frozen  # want safe
+uv export --frozen --no-hashes  # want safe

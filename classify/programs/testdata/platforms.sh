@@ -117,3 +117,10 @@ twilio api:core:messages:create --body hi  # want moderate
 okta apps list  # want safe
 okta apps create web  # want moderate
 supabase branches get dev  # want moderate
+doctl --config ./do.yaml account get  # want moderate
+doctl account get  # want safe
+firebase database:get / -o data.json  # want moderate
+firebase database:get /  # want safe
+stripe listen --forward-to https://hooks.example.org  # want moderate
+stripe listen --forward-to localhost:3000/hooks  # want safe
+netlify api listSites --output-dir x  # want moderate

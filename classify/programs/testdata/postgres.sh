@@ -47,3 +47,11 @@ psql -c 'select * from pg_catalog.pg_shadow'  # want moderate
 psql -c "select 'pg_shadow'"  # want safe
 pg_dumpall -g  # want moderate
 pg_dumpall -g --no-role-passwords  # want safe
+PGHOST=db.example.org psql -c 'select 1'  # want moderate
+PGHOST=localhost psql -c 'select 1'  # want safe
+export PGHOST=db.example.org; psql -c 'select 1'  # want moderate
+PGHOST=db psql -c 'select 1'  # want safe
+psql -c '\c app'  # want safe
+psql -c '\c app u db.example.org'  # want moderate
+psql -c '\c "host=db.example.org"'  # want moderate
+psql -c '\connect postgres://db.example.org/x'  # want moderate

@@ -27,3 +27,8 @@ python3 -ic 1 <<< 'print(2)'  # want moderate
 python3 -i -c 1 <<< 'open("m", "w")'  # want moderate
 python3 -ic 1 <<< 'import shutil; shutil.rmtree("/home/you")'  # want blocked
 flask run -h 0.0.0.0  # want moderate
+python3 -m sysconfig --generate-posix-vars  # want moderate
+python3 -m sysconfig  # want safe
+python3 -m pickletools state.pkl -o out.txt  # want moderate
+python3 -m pickletools -a state.pkl  # want safe
+python3 -m calendar -t text 2026  # want safe

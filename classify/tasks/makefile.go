@@ -1,0 +1,64 @@
+package tasks
+
+import "path"
+
+// makefile is a Makefile as far as it is plain. Source: the GNU make manual, 4.4.
+type makefile struct {
+	dir   string
+	read  Reader
+	files []string
+	wants []string // files that it includes and that are not there
+	vars  map[string]*makeVar
+	fixed map[string]bool // set on the command line: the file does not change them
+	rules []*makeRule
+	goal  string // the default goal
+	shell string
+	one   bool // .ONESHELL
+	steps []Step
+	built map[string]bool
+	work  int // references expanded so far
+	// instances counts how often each pattern rule was applied.
+	instances map[*makeRule]int
+}
+
+type makeVar struct {
+	values []string // one of them: several when conditionals decide
+	simple bool     // expanded when it was set
+	opaque bool     // its value cannot be told
+	unread bool     // nor what make runs when it expands it
+}
+
+type makeRule struct {
+	targets []string
+	stem    string // "%" pattern of a static pattern rule, empty otherwise
+	prereqs []string
+	recipe  []string
+	pattern bool
+}
+
+// maxIncludes bounds the files of one makefile, maxPatternRuns how many targets
+// of a pattern rule are looked at: their recipes differ in names alone.
+const (
+	maxIncludes    = 16
+	maxPatternRuns = 4
+)
+
+func under(dir, name string) string {
+	if path.IsAbs(name) {
+		return path.Clean(name)
+	}
+	return path.Join(dir, name)
+}
+
+func (m *makefile) set(name, value string, simple bool) {
+	if !m.fixed[name] {
+		m.vars[name] = &makeVar{values: []string{value}, simple: simple}
+	}
+}
+
+// blur makes a variable one whose value cannot be told.
+func (m *makefile) blur(name string, unread bool) {
+	if !m.fixed[name] {
+		m.vars[name] = &makeVar{opaque: true, unread: unread}
+	}
+}

@@ -1,0 +1,35 @@
+package touch
+
+import (
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/worktree"
+)
+
+// Act says how one role acts on a path.
+type Act struct {
+	Role spec.Role
+	Base spec.Effect // Why, Loss, ID, Trait and Bulk from the program's row
+	Dirs []spec.Word // from which the path counts
+	Kept bool        // the hooks that the file registers stay as they are
+	Lost bool        // what the path holds is lost, though the role alone does not say so
+	// Rewritten says the same, where git does not keep the file.
+	Rewritten bool
+	Link      bool // a link is removed, and not what it leads to
+	Bare      bool // no content is put there
+	Folder    bool // an empty directory is made or removed
+	// Filled reports whether the call may have put something anywhere before.
+	Filled func() bool
+}
+
+// Judge tells what it means to act on a path, by what is there.
+type Judge struct {
+	World     *paths.World
+	Made      func(path string) bool // whether an agent created the file; nil when none is known to
+	Held      func(file string)      // is told of a file that another program holds
+	Imagined  bool                   // nothing is looked at: what is deleted is taken to be there
+	Unsettled bool                   // the call has moved files, or what git keeps of them
+
+	trees  map[string]*worktree.Tree // by root
+	looked int                       // bytes of files that were looked at for what reading them shows
+}
