@@ -66,7 +66,8 @@ func TestDangerZone(t *testing.T) {
 			if !tt.want {
 				return
 			}
-			if r := ruled(new(Policy), moderate, query(), s); r.Decision != Deny || r.Rule != "danger:"+blocks[0].ID || !strings.Contains(r.WayOut, "gk-hook unblock") || r.Code != "" {
+			if r := ruled(new(Policy), moderate, query(), s); r.Decision != Deny || r.Rule != "danger:"+blocks[0].ID ||
+				!strings.Contains(r.WayOut, "gk-hook unblock") || r.Code != "" {
 				t.Errorf("a moderate call: %+v", r)
 			}
 			if r := ruled(new(Policy), safe, query(), s); r.Decision != Allow {
@@ -310,7 +311,8 @@ func TestDangerZoneLayers(t *testing.T) {
 	}{
 		{"none", "", "", "", with(func(z *grants.DangerZone) { z.On = false })},
 		{"a project switches it on", "", "", "dangerZone: {scope: machine}", defaults},
-		{"a project does not switch it off", "", "dangerZone: {scope: client}", "dangerZone: {enabled: false, attempts: 50, window: 1m, count: blocked, guardAttack: count}",
+		{"a project does not switch it off", "", "dangerZone: {scope: client}", "dangerZone: {enabled: false, attempts: 50, window: 1m, count: blocked, " +
+			"guardAttack: count}",
 			with(func(z *grants.DangerZone) { z.Scope = grants.BlockClient })},
 		{"a project counts more", "", "dangerZone: {guardAttack: count}", "dangerZone: {attempts: 2, window: 1h, count: denied, guardAttack: block}",
 			grants.DangerZone{On: true, Attempts: 2, Window: time.Hour, Denied: true, Attack: true}},
@@ -332,7 +334,8 @@ type blocksDocument struct {
 const blocksVersion = 2
 
 func blocksIn(s *grants.Store) state.Document[blocksDocument] {
-	return state.Document[blocksDocument]{Dir: s.Dir(), Name: facts.GuardBlocks, Version: blocksVersion, Migrate: make([]func(json.RawMessage) (json.RawMessage, error), blocksVersion-1)}
+	return state.Document[blocksDocument]{Dir: s.Dir(), Name: facts.GuardBlocks, Version: blocksVersion,
+		Migrate: make([]func(json.RawMessage) (json.RawMessage, error), blocksVersion-1)}
 }
 
 // More blocks than fit make the next one hold everywhere.

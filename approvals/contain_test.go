@@ -18,7 +18,8 @@ import (
 func buildCall() *classify.Assessment {
 	a := shellCall("make all", "make all")
 	a.Project, a.Invocations[0].Dir = "/home/me/p", "/home/me/p"
-	a.Effects = []classify.Effect{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "builds the project"}, Tier: classify.Moderate}}
+	a.Effects = []classify.Effect{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "builds the project"},
+		Tier: classify.Moderate}}
 	return a
 }
 
@@ -26,10 +27,12 @@ func buildCall() *classify.Assessment {
 // asked about run contained.
 func TestContainedCalls(t *testing.T) {
 	own := buildCall()
-	own.Effects = append(own.Effects, classify.Effect{Effect: spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project}, Tier: classify.Moderate})
+	own.Effects = append(own.Effects, classify.Effect{Effect: spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project},
+		Tier: classify.Moderate})
 	known := shellCall("echo x > f", "echo x")
 	known.Project, known.Invocations[0].Dir = "/home/me/p", "/home/me/p"
-	known.Effects = []classify.Effect{{Effect: spec.Effect{Kind: spec.Create, Scope: spec.Project, Why: "writes f"}, Tier: classify.Moderate, Path: "/home/me/p/f"}}
+	known.Effects = []classify.Effect{{Effect: spec.Effect{Kind: spec.Create, Scope: spec.Project, Why: "writes f"}, Tier: classify.Moderate,
+		Path: "/home/me/p/f"}}
 	irreversible := buildCall()
 	irreversible.Irreversible = true
 	dangerous := buildCall()
@@ -49,12 +52,14 @@ func TestContainedCalls(t *testing.T) {
 		{name: "a known change", user: "contain: code", a: known, want: Allow, contained: contain.Project},
 		{name: "a known change that is tolerated, so free", user: "{contain: code, autonomy: {riskTolerance: moderate}}", a: known, want: Allow},
 		{name: "a known change that fails", user: "contain: code", a: known, fails: true, want: Ask},
-		{name: "a known change that needs an approval", user: "{contain: code, externalRestrictions: {description: x, approvalPolicy: {requireApproval: [moderate]}}}", a: known, want: Ask},
+		{name: "a known change that needs an approval", user: "{contain: code, externalRestrictions: {description: x, approvalPolicy: " +
+			"{requireApproval: [moderate]}}}", a: known, want: Ask},
 		{name: "the agent's own code", user: "contain: code", a: own, want: Allow, contained: contain.Project},
 		{name: "instead of free within the tolerance", user: "{contain: code, autonomy: {riskTolerance: moderate}}", want: Allow, contained: contain.Project},
 		{name: "instead of left to the client", user: "{contain: code, tiers: {moderate: defer}}", want: Allow, contained: contain.Project},
 		{name: "a project cannot switch it on", project: "contain: code", want: Ask},
-		{name: "a project cannot switch it off", user: "{contain: code, autonomy: {riskTolerance: moderate}}", project: "contain: off", want: Allow, contained: contain.Project},
+		{name: "a project cannot switch it off", user: "{contain: code, autonomy: {riskTolerance: moderate}}", project: "contain: off", want: Allow,
+			contained: contain.Project},
 		{name: "the owner's word counts", managed: "contain: off", user: "contain: all", want: Ask},
 		{name: "allowed, so free", user: "{contain: code, allow: ['Bash:make *']}", want: Allow},
 		{name: "approved, so free", user: "contain: code", approved: true, want: Allow},
@@ -113,14 +118,18 @@ func TestContainedCallsGet(t *testing.T) {
 	}{
 		{name: "nothing", user: "contain: code", profile: contain.Project},
 		{name: "as a mapping", user: "contain: {calls: code, hosts: [npm]}", profile: contain.Project},
-		{name: "more for a pattern", user: "contain: {calls: code, allow: [{pattern: 'Bash:make *', write: [~/data, /srv/x], hosts: ['*.Example.org'], env: [NPM_TOKEN]}]}",
+		{name: "more for a pattern", user: "contain: {calls: code, allow: [{pattern: 'Bash:make *', write: [~/data, /srv/x], hosts: ['*.Example.org'], " +
+			"env: [NPM_TOKEN]}]}",
 			want: fit.More{Write: []string{"/home/me/data", "/srv/x"}, Hosts: []string{"*.example.org"}, Env: []string{"NPM_TOKEN"}}, profile: contain.Fetch},
-		{name: "of several patterns", user: "contain: {calls: code, allow: [{pattern: 'Bash:make *', env: [A]}, {pattern: 'Bash:*', env: [B]}, {pattern: 'Bash:cmake *', env: [C]}]}",
+		{name: "of several patterns", user: "contain: {calls: code, allow: [{pattern: 'Bash:make *', env: [A]}, {pattern: 'Bash:*', env: [B]}, {pattern: " +
+			"'Bash:cmake *', env: [C]}]}",
 			want: fit.More{Env: []string{"A", "B"}}, profile: contain.Project},
 		{name: "not from a project", user: "contain: code", project: "contain: {allow: [{pattern: 'Bash:make *', env: [A]}]}", profile: contain.Project},
-		{name: "the owner's", managed: "contain: {calls: code, allow: [{pattern: 'Bash:make *', env: [A]}]}", user: "contain: {allow: [{pattern: 'Bash:make *', env: [B]}]}",
+		{name: "the owner's", managed: "contain: {calls: code, allow: [{pattern: 'Bash:make *', env: [A]}]}", user: "contain: {allow: [{pattern: " +
+			"'Bash:make *', env: [B]}]}",
 			want: fit.More{Env: []string{"A"}}, profile: contain.Project},
-		{name: "the owner names the hosts", managed: "contain: {calls: code, hosts: [npm]}", user: "contain: {allow: [{pattern: 'Bash:make *', hosts: [evil.example]}]}", profile: contain.Project},
+		{name: "the owner names the hosts", managed: "contain: {calls: code, hosts: [npm]}", user: "contain: {allow: [{pattern: 'Bash:make *', " +
+			"hosts: [evil.example]}]}", profile: contain.Project},
 	} {
 		q := query()
 		q.Contain = func(fit.Fit) error { return nil }

@@ -50,6 +50,8 @@ func TestAllowReachesNoFurther(t *testing.T) {
 		{"Bash:docker *", "Bash", "docker push registry.example/x", Ask},
 		{"Bash:docker push *", "Bash", "docker push registry.example/x", Allow},
 		{"Bash:docker *", "Bash", "docker build .", Allow},
+		{"Bash:{docker,npm run build} *", "Bash", "docker push registry.example/x", Ask},
+		{"Bash:{docker push,npm run build} *", "Bash", "docker push registry.example/x", Allow},
 		{"Bash:docker *", "Bash", "docker -H ssh://build.example restart web", Ask},
 		{"Bash:docker *", "Bash", "docker run --env-file .env image", Ask},
 		{"Bash:cat *", "Bash", "cat .env", Ask},

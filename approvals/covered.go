@@ -4,19 +4,14 @@ import (
 	"slices"
 
 	"github.com/gk-hook/gk-hook/approvals/pattern"
+	"github.com/gk-hook/gk-hook/approvals/when"
 	"github.com/gk-hook/gk-hook/classify"
 )
 
 // covered returns the rule that covers the call, when rules that allow cover
 // all of it. Safe invocations need no rule unless strict is set.
-func covered(rules []rule, s *scene, strict bool) (*rule, bool) {
-	var mine []*rule
-	for i := range rules {
-		// What is met for a command of the call is met for the call; the commands are many.
-		if rules[i].pattern.IsFor(&s.Call) && rules[i].when.hold(s) == met && (s.IsShell() || rules[i].when.let(s, nil)) {
-			mine = append(mine, &rules[i])
-		}
-	}
+func covered(rules []rule, s *when.Scene, strict bool) (*rule, bool) {
+	mine := rulesFor(rules, s)
 	if len(mine) == 0 {
 		return nil, false
 	}
@@ -32,10 +27,21 @@ func covered(rules []rule, s *scene, strict bool) (*rule, bool) {
 	return coveredTexts(mine, s)
 }
 
+// rulesFor returns the rules that are for the call's tool, and whose conditions are met.
+func rulesFor(rules []rule, s *when.Scene) (mine []*rule) {
+	for i := range rules {
+		// What is met for a command of the call is met for the call; the commands are many.
+		if rules[i].pattern.IsFor(&s.Call) && rules[i].when.Holds(s) == when.Met && (s.IsShell() || rules[i].when.Lets(s, nil)) {
+			mine = append(mine, &rules[i])
+		}
+	}
+	return mine
+}
+
 func anyEffect(*classify.Effect) bool { return true }
 
 // coveredTexts wants every text of the input covered: which of them matters, only the tool knows.
-func coveredTexts(rules []*rule, s *scene) (*rule, bool) {
+func coveredTexts(rules []*rule, s *when.Scene) (*rule, bool) {
 	if len(s.Subjects) == 0 {
 		r := firstCovering(rules, func(r *rule) bool { return r.pattern.CoversAll() })
 		return r, r != nil
@@ -53,11 +59,11 @@ func coveredTexts(rules []*rule, s *scene) (*rule, bool) {
 	return used, true
 }
 
-func coveredShell(rules []*rule, s *scene, strict bool) (*rule, bool) {
+func coveredShell(rules []*rule, s *when.Scene, strict bool) (*rule, bool) {
 	// An effect of no invocation is something that was not read to its end, or that
 	// PowerShell does by itself: only PowerShell may be covered as a whole.
 	if s.Tool == "PowerShell" {
-		if r := firstCovering(rules, func(r *rule) bool { return r.pattern.CoversAll() && r.when.let(s, nil) }); r != nil {
+		if r := firstCovering(rules, func(r *rule) bool { return r.pattern.CoversAll() && r.when.Lets(s, nil) }); r != nil {
 			return r, true
 		}
 	}
@@ -71,22 +77,10 @@ func coveredShell(rules []*rule, s *scene, strict bool) (*rule, bool) {
 	}
 	var used *rule
 	for i := range s.Invocations {
-		inv := &s.Invocations[i]
-		if inv.Tier == classify.Safe && !strict {
+		if s.Invocations[i].Tier == classify.Safe && !strict {
 			continue
 		}
-		covering := func(out *classify.Invocation) *rule {
-			return firstCovering(rules, func(r *rule) bool {
-				return r.pattern.CoversInvocation(out) && r.when.let(s, out) &&
-					(strict || r.pattern.Reaches(s.Effects, func(e *classify.Effect) bool { return e.Invocation == i }))
-			})
-		}
-		r := covering(inv)
-		for out := inv; r == nil && !strict && out.Within > 0 && out.Within <= i; {
-			// Who allows a script or a task allows what it does, as far as patterns allow at all.
-			out = &s.Invocations[out.Within-1]
-			r = covering(out)
-		}
+		r := coveredInvocation(rules, s, strict, i)
 		if r == nil {
 			return nil, false
 		}
@@ -97,7 +91,47 @@ func coveredShell(rules []*rule, s *scene, strict bool) (*rule, bool) {
 	return used, used != nil
 }
 
-func coveredPaths(rules []*rule, s *scene, strict bool) (*rule, bool) {
+// coveredInvocation returns the rule that covers a command of the call, or nil.
+func coveredInvocation(rules []*rule, s *when.Scene, strict bool, i int) *rule {
+	covering := func(out *classify.Invocation) *rule {
+		return firstCovering(rules, func(r *rule) bool {
+			return r.pattern.CoversInvocation(out) && r.when.Lets(s, out) &&
+				(strict || r.pattern.Reaches(s.Effects, func(e *classify.Effect) bool { return e.Invocation == i }))
+		})
+	}
+	out := &s.Invocations[i]
+	r := covering(out)
+	for r == nil && !strict && out.Within > 0 && out.Within <= i {
+		// Who allows a script or a task allows what it does, as far as patterns allow at all.
+		out = &s.Invocations[out.Within-1]
+		r = covering(out)
+	}
+	return r
+}
+
+// openPart returns the effect that weighs most of those commands that no allow pattern covers, where one covers others; nil elsewhere.
+func (j *judge) openPart() *classify.Effect {
+	if !j.s.IsShell() {
+		return nil
+	}
+	mine := rulesFor(j.allow, &j.s)
+	var left classify.Assessment
+	some := false
+	for i := range j.a.Effects {
+		e := &j.a.Effects[i]
+		if e.Invocation >= 0 && e.Tier > classify.Safe && coveredInvocation(mine, &j.s, false, e.Invocation) != nil {
+			some = true
+			continue
+		}
+		left.Effects = append(left.Effects, *e)
+	}
+	if worst := left.Worst(); some && worst != nil && worst.Tier > classify.Safe {
+		return worst
+	}
+	return nil
+}
+
+func coveredPaths(rules []*rule, s *when.Scene, strict bool) (*rule, bool) {
 	var used *rule
 	for i := range s.Effects {
 		path := s.Effects[i].Path
@@ -131,8 +165,8 @@ const mostNext = 3
 // policy stands otherwise; nil where there are none, or many. It is for calls that only lack an allow.
 func (j *judge) next() []string {
 	var sources []string
-	for _, offers := range openings(j.a, j.q.Cwd, j.q.Project, narrowing{pattern.NextFor, pattern.NextPath, pattern.NextText}) {
-		if last := offers[len(offers)-1]; !slices.Contains(sources, last) { // who allows the call's own command allows what that runs
+	for _, part := range openings(j.a, j.q.Cwd, j.q.Project, narrowing{pattern.NextFor, pattern.NextPath, pattern.NextText}) {
+		if last := part.Offers[len(part.Offers)-1]; !slices.Contains(sources, last) { // who allows the call's own command allows what that runs
 			sources = append(sources, last)
 		}
 	}

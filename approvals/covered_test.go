@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/gk-hook/gk-hook/approvals/pattern"
+	"github.com/gk-hook/gk-hook/approvals/when"
 
 	"github.com/gk-hook/gk-hook/classify"
 )
@@ -125,7 +126,7 @@ func TestPatternMatches(t *testing.T) {
 			t.Errorf("ParsePattern(%q): %v", tt.pattern, err)
 			continue
 		}
-		s := scene{Call: pattern.Call{Assessment: tt.call, Cwd: "/p/sub", Project: "/p", Home: "/home/me"}}
+		s := when.Scene{Call: pattern.Call{Assessment: tt.call, Cwd: "/p/sub", Project: "/p", Home: "/home/me"}}
 		if _, got := covered([]rule{{pattern: p}}, &s, false); got != tt.covers {
 			t.Errorf("%s allows %s %v: %v, want %v", tt.pattern, tt.call.Tool, texts(tt.call), got, tt.covers)
 		}
@@ -188,7 +189,7 @@ func TestCompoundIsCoveredTogether(t *testing.T) {
 	}
 	a := shellCall("git add . && git push && ls", "git add .", "git push", "ls")
 	a.Invocations[2].Tier = classify.Safe
-	s := scene{Call: pattern.Call{Assessment: a, Cwd: "/p"}}
+	s := when.Scene{Call: pattern.Call{Assessment: a, Cwd: "/p"}}
 	if _, ok := covered(rules("Bash:git add*", "Bash:git push*"), &s, false); !ok {
 		t.Error("two patterns that cover one invocation each do not cover the call")
 	}

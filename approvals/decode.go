@@ -6,15 +6,13 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"go.yaml.in/yaml/v3"
 
-	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/approvals/pattern"
+	"github.com/gk-hook/gk-hook/approvals/when"
 	"github.com/gk-hook/gk-hook/contain"
-	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -39,55 +37,10 @@ type file struct {
 	said
 }
 
-// extra is what the contained calls get that a pattern covers.
-type extra struct {
-	rule
-	fit.More
-}
-
-// said is what was said about settings; nil is nothing.
-type said struct {
-	tolerance   *Tolerance
-	moderate    *Fallback
-	ttl, maxTTL *time.Duration
-	maxActive   *int
-	scope       *grants.Scope
-	level       *Level
-	confirmTTL  *time.Duration
-	steps       *int  // calls that run unasked, 0 for any number
-	minding     *bool // a failed step asks
-	notify      []string
-	engine      string // by which a team shares its state
-	zone        zoneSettings
-	ephemeral   *bool
-	contain     *fit.Reach
-	alone       *alone
-	hosts       []string // of contained calls; nil where nothing is said
-	extras      []extra  // what contained calls get that a pattern covers
-	unlogged    *bool    // what cannot be logged may run all the same
-}
-
-// zoneSettings is what was said of the danger zone.
-type zoneSettings struct {
-	on, denied, attack *bool
-	attempts           *int
-	window             *time.Duration
-	scope              *grants.BlockScope
-}
-
-// parseFile reads the text of a policy. The file that comes back holds whatever
-// could be read, also when there are problems.
-func parseFile(src []byte, path string, layer Layer, home string) (*file, []settings.Problem) {
-	d := &decoder{Decoder: settings.NewDecoder(src, path), home: home, file: &file{layer: layer}}
-	if root := d.Parse(); root != nil {
-		d.section("", root)
-	}
-	return d.file, d.Problems()
-}
-
 // decoder reads the nodes of a policy.
 type decoder struct {
 	*settings.Decoder
+	keys   table
 	home   string
 	file   *file
 	levels bool // patterns may say how long a yes counts
@@ -99,8 +52,8 @@ func (d *decoder) section(path string, n *yaml.Node) {
 	if path != "" {
 		what = lastPart(path)
 	}
-	d.Mapping(n, what, keysBelow(path), func(name string, k, v *yaml.Node) bool {
-		r := rowOf(path, name)
+	d.Mapping(n, what, d.keys.below(path), func(name string, k, v *yaml.Node) bool {
+		r := d.keys.row(path, name)
 		if r == nil {
 			return d.elsewhere(path, name, k)
 		}
@@ -114,8 +67,8 @@ func (d *decoder) section(path string, n *yaml.Node) {
 
 // elsewhere reports a key that stands in another section than its own.
 func (d *decoder) elsewhere(section, name string, k *yaml.Node) bool {
-	for i := range keys {
-		if r := &keys[i]; strings.EqualFold(r.name(), name) && !r.in(section) && !strings.HasPrefix(r.path, "externalRestrictions.") {
+	for i := range d.keys {
+		if r := &d.keys[i]; strings.EqualFold(r.name(), name) && !r.in(section) && !strings.HasPrefix(r.path, "externalRestrictions.") {
 			d.Fail(k, "unknown key %q here, did you mean %s?", name, r.path)
 			return true
 		}
@@ -160,7 +113,7 @@ func (d *decoder) pattern(n *yaml.Node, parse func(source, home string) (pattern
 	var ok, named bool
 	var reason string
 	var level Level
-	var when *when
+	var conditions *when.Conditions
 	known := "pattern, reason, description, when"
 	if d.levels {
 		known += ", level"
@@ -175,7 +128,7 @@ func (d *decoder) pattern(n *yaml.Node, parse func(source, home string) (pattern
 				d.Fail(v, "%s is longer than %d characters", key, maxReason)
 			}
 		case "when":
-			when = d.when(v)
+			conditions = when.Read(d.Decoder, v, d.home)
 		case "level":
 			if !d.levels {
 				return false
@@ -189,7 +142,7 @@ func (d *decoder) pattern(n *yaml.Node, parse func(source, home string) (pattern
 	if n.Kind == yaml.MappingNode && !named {
 		d.Fail(n, "pattern is missing")
 	}
-	r.reason, r.level, r.when = state.Plain(reason, 0), level, when
+	r.reason, r.level, r.when = state.Plain(reason, 0), level, conditions
 	return r, ok
 }
 
@@ -253,7 +206,8 @@ func (d *decoder) actions(n *yaml.Node, what string) []rule {
 		}
 		source := r.pattern.String()
 		if tool, glob, ok := toolPattern(source); ok {
-			d.Fail(item, "%s takes globs over what is done, and %q never matches one: write %q here, or the pattern under allow or confirm", what, source, actionFor(tool, glob))
+			d.Fail(item, "%s takes globs over what is done, and %q never matches one: write %q here, or the pattern under allow or confirm", what, source,
+				actionFor(tool, glob))
 			continue
 		}
 		rules = append(rules, r)
@@ -265,7 +219,8 @@ func (d *decoder) actions(n *yaml.Node, what string) []rule {
 // No action starts like this: commands do not start with the name of a tool and a colon.
 func toolPattern(source string) (tool, glob string, ok bool) {
 	tool, glob, ok = strings.Cut(source, ":")
-	ok = ok && (pattern.TakesPath(tool) || slices.Contains([]string{"Bash", "PowerShell", "Monitor", "WebFetch", "WebSearch", "Task", "Agent"}, tool) || strings.HasPrefix(tool, "mcp__"))
+	ok = ok && (pattern.TakesPath(tool) || slices.Contains([]string{"Bash", "PowerShell", "Monitor", "WebFetch", "WebSearch", "Task", "Agent"}, tool) ||
+		strings.HasPrefix(tool, "mcp__"))
 	return tool, glob, ok
 }
 
@@ -365,4 +320,18 @@ func (d *decoder) folders(v *yaml.Node) (out []string) {
 		out = append(out, dir)
 	}
 	return out
+}
+
+// level reads how long a yes counts. A project may only have it count for less.
+func (d *decoder) level(n *yaml.Node, what string) Level {
+	i, ok := d.OneOf(n, what, levelNames[:]...)
+	if !ok {
+		return LevelUnset
+	}
+	level := ConfirmSession + Level(i)
+	if level == ConfirmSession && d.file.layer == Project {
+		d.Note(n, "a project's policy only tightens: that a yes counts for the session does not count")
+		return LevelUnset
+	}
+	return level
 }

@@ -5,6 +5,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/approvals/when"
 )
 
 // The examples of the documentation are policies, and its message is a real one.
@@ -39,8 +41,8 @@ func TestKeysAreDocumented(t *testing.T) {
 		t.Fatal(err)
 	}
 	var rows, conditions strings.Builder
-	for i := range circumstances {
-		conditions.WriteString("| `" + circumstances[i].name + "` | " + circumstances[i].describe() + " |\n")
+	for _, k := range when.Keys() {
+		conditions.WriteString("| `" + k.Name + "` | " + k.Doc + " |\n")
 	}
 	for i := range keys {
 		k := &keys[i]

@@ -28,8 +28,13 @@ var effective = [...]struct {
 	{"autonomy.maxAutonomousSteps", func(p *Policy) any { max, _ := p.MaxSteps(); return max }},
 	{"autonomy.pauseAfterFailure", func(p *Policy) any { _, minding := p.MaxSteps(); return minding }},
 	{"autonomy.notify", func(p *Policy) any { return append([]string{}, p.Notify()...) }},
-	{"contain", func(p *Policy) any { return [...]string{"off", "code", "all"}[p.Contain()] }},
+	{"environments.production", func(p *Policy) any { return globNames(p.environments.production) }},
+	{"environments.disposable", func(p *Policy) any { return globNames(p.environments.disposable) }},
+	{"contain", func(p *Policy) any { return p.Contain().String() }},
+	{"contain.hosts", func(p *Policy) any { return append([]string{}, p.hosts...) }},
+	{"contain.allow", func(p *Policy) any { return p.extraTexts() }},
 	{"tiers.moderate", func(p *Policy) any { return [...]string{"defer", "ask", "deny"}[p.fallback()] }},
+	{"modes.bypass", func(p *Policy) any { return or(p.alone, aloneDefault).names() }},
 	{"approvals.ttl", func(p *Policy) any { return settings.PlainDuration(p.Limits().TTL) }},
 	{"approvals.maxTTL", func(p *Policy) any { return settings.PlainDuration(p.Limits().MaxTTL) }},
 	{"approvals.maxActive", func(p *Policy) any { return p.Limits().MaxActive }},
@@ -48,6 +53,7 @@ var effective = [...]struct {
 	{"dangerZone.count", func(p *Policy) any { return pick(p.DangerZone().Denied, "denied", "blocked") }},
 	{"dangerZone.guardAttack", func(p *Policy) any { return pick(p.DangerZone().Attack, "block", "count") }},
 	{"dangerZone.scope", func(p *Policy) any { return p.DangerZone().Scope.String() }},
+	{"state", func(p *Policy) any { return p.Engine() }},
 	{"audit.required", func(p *Policy) any { return p.MustLog() }},
 	{"externalRestrictions.approvalPolicy.requireApproval", func(p *Policy) any {
 		if p.requireModerate != nil {
@@ -62,6 +68,49 @@ func pick(yes bool, one, other string) string {
 		return one
 	}
 	return other
+}
+
+func globNames(globs []placeGlob) []string {
+	names := []string{}
+	for i := range globs {
+		names = append(names, globs[i].source)
+	}
+	return names
+}
+
+// names lists the kinds as written in policies.
+func (k alone) names() []string {
+	names := []string{}
+	for i, name := range aloneNames {
+		if k&(1<<i) != 0 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// extraTexts says in a line each what contained calls get that a pattern covers.
+func (p *Policy) extraTexts() []string {
+	texts := []string{}
+	for i := range p.extras {
+		m := &p.extras[i]
+		text := m.shown()
+		for _, of := range [...]struct {
+			what string
+			list []string
+		}{{"write", m.Write}, {"hosts", m.Hosts}, {"env", m.Env}} {
+			if len(of.list) > 0 {
+				text += ", " + of.what + " " + strings.Join(of.list, " ")
+			}
+		}
+		texts = append(texts, text)
+	}
+	return texts
+}
+
+// extent counts the items of the lists that layers add up.
+func (p *Policy) extent() [4]int {
+	return [...]int{len(p.environments.production), len(p.environments.disposable), len(p.extras), len(p.hosts)}
 }
 
 // Effective lists the settings in force with the layer and the line that each comes from.
@@ -79,8 +128,12 @@ func Effective(env Layers) []Value {
 			if r.merge == nil || r.never != "" && f.layer.ofProject() {
 				continue
 			}
-			had, required := p.said, p.requireModerate
-			if r.merge(p, f); !reflect.DeepEqual(had, p.said) || required != p.requireModerate {
+			had, required, extent := p.said, p.requireModerate, p.extent()
+			had.extras = nil // they hold patterns, which cannot be compared, and are counted
+			r.merge(p, f)
+			said := p.said
+			said.extras = nil
+			if !reflect.DeepEqual(had, said) || required != p.requireModerate || extent != p.extent() {
 				origins[r.path] = Value{Layer: f.layer.String(), File: l.path, Line: lines(r.path)}
 			}
 		}

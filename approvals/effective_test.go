@@ -2,6 +2,7 @@ package approvals
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -13,7 +14,11 @@ func TestEffective(t *testing.T) {
 		"dangerZone.enabled": "true", // off without the section
 		"autonomy.notify":    "[/bin/true]", "tiers.moderate": "deny", "approvals.confirmation": "CONFIRM_SESSION",
 		"externalRestrictions.approvalPolicy.requireApproval": "[moderate]",
+		"environments.production":                             "['*prod*']", "environments.disposable": "[dev]", "state": "redis://team.example:6379",
+		"modes.bypass": "[secrets]",
+		"contain":      "code", "contain.hosts": "[npm]", "contain.allow": "[{pattern: 'Bash:make *', write: [/srv/x], env: [TOKEN]}]",
 	}
+	asRules := []string{"allow", "allowOnly", "confirm", "deny", "notElevatable", "autonomy.autoApprove"}
 	shown := map[string]Value{}
 	for _, v := range Effective(Layers{}) {
 		if v.Layer != "default" || v.File != "" || v.Line != 0 {
@@ -36,7 +41,11 @@ func TestEffective(t *testing.T) {
 				value = fmt.Sprint(form.or != "true")
 			}
 		}
-		if k.merge == nil || value == "" {
+		if k.merge == nil || slices.Contains(asRules, k.path) {
+			continue
+		}
+		if value == "" {
+			t.Errorf("%s has no value to try", k.path)
 			continue
 		}
 		had, known := shown[k.path]
@@ -47,12 +56,30 @@ func TestEffective(t *testing.T) {
 		src := "# a file\n" + nested(k.path, value)
 		for _, v := range Effective(Layers{User: "/p/policy.yaml", Texts: map[string][]byte{"/p/policy.yaml": []byte(src)}}) {
 			switch {
+			case v.Path != k.path && v.Path != k.as && !strings.HasPrefix(k.path, "dangerZone.") && v.Layer != "default":
+				t.Errorf("%s: %s is said to come from the %s", k.path, v.Path, v.Layer)
 			case v.Path != k.path:
 			case v.Layer != "user" || v.File != "/p/policy.yaml" || v.Line < 2:
 				t.Errorf("%s: %+v of\n%s", k.path, v, src)
 			case fmt.Sprint(v.Value) == fmt.Sprint(had.Value):
 				t.Errorf("%s: %s shows no other value than %v", k.path, value, v.Value)
 			}
+		}
+	}
+}
+
+// What stands in lists of patterns is shown as rules.
+func TestRulesAreShown(t *testing.T) {
+	p := mustLoad(t, "", "{allow: ['Bash:a *'], allowOnly: ['Bash:b *'], confirm: ['Bash:c *'], deny: ['Bash:d *'], notElevatable: ['Bash:e *'], "+
+		"autonomy: {autoApprove: ['f *'], requiresApproval: ['g *']}}", "")
+	shown := map[string]string{}
+	for _, r := range p.Rules() {
+		shown[r.List] += r.Pattern + " "
+	}
+	for list, want := range map[string]string{"allow": "Bash:a *", "allowOnly": "Bash:b *", "confirm": "g *", "deny": "Bash:d *",
+		"notElevatable": "Bash:e *", "autoApprove": "f *"} {
+		if !strings.Contains(shown[list], want) {
+			t.Errorf("%s shows %q, want %q", list, shown[list], want)
 		}
 	}
 }

@@ -1,11 +1,10 @@
 package approvals
 
 import (
-	"fmt"
-	"path/filepath"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
+	"github.com/gk-hook/gk-hook/approvals/when"
 	"github.com/gk-hook/gk-hook/classify"
 )
 
@@ -54,10 +53,10 @@ func loosens(list string) bool {
 
 // holds says whether the conditions of a rule are met, as its list takes them.
 func (j *judge) holds(list string, r *rule) string {
-	switch r.when.hold(&j.s) {
-	case unmet:
+	switch r.when.Holds(&j.s) {
+	case when.Unmet:
 		return "no"
-	case untold:
+	case when.Untold:
 		return "unknown"
 	}
 	if loosens(list) && !j.lets(r) {
@@ -69,10 +68,10 @@ func (j *judge) holds(list string, r *rule) string {
 // lets reports whether the conditions of a rule that allows are met for some of the call.
 func (j *judge) lets(r *rule) bool {
 	if !j.s.IsShell() {
-		return r.when.let(&j.s, nil)
+		return r.when.Lets(&j.s, nil)
 	}
 	for i := range j.s.Invocations {
-		if inv := &j.s.Invocations[i]; r.pattern.CoversInvocation(inv) && r.when.let(&j.s, inv) {
+		if inv := &j.s.Invocations[i]; r.pattern.CoversInvocation(inv) && r.when.Lets(&j.s, inv) {
 			return true
 		}
 	}
@@ -141,6 +140,3 @@ func decidesBy(list string) string {
 	}
 	return "it covers the call, which is moderate and can be undone"
 }
-
-// place names where a rule stands, for people: "policy.yaml:7".
-func (r *rule) place() string { return fmt.Sprintf("%s:%d", filepath.Base(r.file), r.line) }

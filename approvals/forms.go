@@ -8,19 +8,9 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
+	"github.com/gk-hook/gk-hook/approvals/pattern"
 	"github.com/gk-hook/gk-hook/settings"
 )
-
-// form is how the value of a key is written.
-type form interface {
-	// read takes the value into the file that holds it. The value stands under the
-	// word k, and r is its row.
-	read(d *decoder, r *key, k, v *yaml.Node)
-	// describe returns what may stand there, in Markdown.
-	describe() string
-	// schema returns the same as a JSON Schema (draft 2020-12), as far as that can tell it.
-	schema() any
-}
 
 // section is a mapping whose keys have rows of their own.
 type section struct {
@@ -229,7 +219,7 @@ func (l places) read(d *decoder, r *key, k, v *yaml.Node) {
 		if !ok {
 			continue
 		}
-		err := checkValue(source)
+		err := pattern.CheckValue(source)
 		var g placeGlob
 		if err == nil {
 			g, err = newPlaceGlob(source)

@@ -13,25 +13,6 @@ import (
 	"github.com/gk-hook/gk-hook/state"
 )
 
-// key is one key of a policy.
-type key struct {
-	path string // from the root, its parts joined by dots
-	form form
-	doc  string // what it means, in Markdown
-	// as is the path of the key that it is another name of; that one merges.
-	as string
-	// never is told where a project's policy holds the key, which then does not count.
-	never string
-	// merge adds what a file says to the policy. Files come managed first, then the user's,
-	// then the project's; a later one never loosens what a managed one says.
-	merge func(p *Policy, f *file)
-}
-
-// name returns the last part of the path, by which errors name the key.
-func (k *key) name() string { return lastPart(k.path) }
-
-func lastPart(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }
-
 // noContainment says why the keys of containment do not count in a project's policy.
 const noContainment = "a project does not say what contained calls may do: this does not count"
 
@@ -60,7 +41,8 @@ var keys = [...]key{
 		doc:   "never, and no approval lifts it",
 		merge: (*Policy).mergeDeny},
 	{path: "allowOnly", form: free{"`true`, or list of patterns", `{"oneOf":[{"type":"boolean"},{"type":"array"}]}`, (*decoder).allowOnly},
-		doc: "the list is allowed like `allow`, and every call that the file's allow patterns do not cover is denied, safe ones included; asking the user, plan mode, to-do lists and stopping a shell stay",
+		doc: "the list is allowed like `allow`, and every call that the file's allow patterns do not cover is denied, safe ones included; asking the user, " +
+			"plan mode, to-do lists and stopping a shell stay",
 		merge: func(p *Policy, f *file) {
 			if f.allowOnly != nil {
 				p.only = append(p.only, onlyList{rules: f.allow, at: *f.allowOnly})
@@ -72,14 +54,17 @@ var keys = [...]key{
 
 	{path: "autonomy", form: section{}, doc: "how far an agent goes alone"},
 	{path: "autonomy.riskTolerance", form: choice{[]string{"conservative", "moderate", "aggressive"}, func(f *file, i int) { f.tolerance = new(Tolerance(i)) }},
-		doc: "reversible, wholly understood moderate calls away from secrets and settings pass when their score is below 25, 50 or 75; what changes the home or the account of the user, and not only the project, passes at `aggressive` alone, and what hands files to other machines or changes them without a way back nowhere",
+		doc: "reversible, wholly understood moderate calls away from secrets and settings pass when their score is below 25, 50 or 75; what changes the " +
+			"home or the account of the user, and not only the project, passes at `aggressive` alone, and what hands files to other machines or changes them " +
+			"without a way back nowhere",
 		merge: func(p *Policy, f *file) {
 			p.tolerance = tighten(p.tolerance, f.tolerance, p.Tolerance(), f.layer, less)
 		}},
 	{path: "autonomy.requiresApproval", as: "confirm", form: actions{add: func(f *file, r []rule) { f.confirm = append(f.confirm, r...) }},
 		doc: "confirm patterns over whatever is done: a tool's name, commands, paths, inputs, whatever their case"},
 	{path: "autonomy.autoApprove", form: actions{grants: true, add: func(f *file, r []rule) { f.auto = append(f.auto, r...) }},
-		doc: "lets pass what only the tolerance or the number of [steps](#steps) would ask about, never more than `riskTolerance: aggressive` would; a glob must match each command that is not safe, each path, each text of an MCP call, or the tool's name",
+		doc: "lets pass what only the tolerance or the number of [steps](#steps) would ask about, never more than `riskTolerance: aggressive` would; a glob " +
+			"must match each command that is not safe, each path, each text of an MCP call, or the tool's name",
 		merge: func(p *Policy, f *file) {
 			if f.layer != Project {
 				p.auto = append(p.auto, f.auto...)
@@ -109,21 +94,27 @@ var keys = [...]key{
 		merge: func(p *Policy, f *file) {
 			p.environments.production = append(p.environments.production, f.environments.production...)
 		}},
-	{path: "environments.disposable", form: places{loosens: true, add: func(f *file, g []placeGlob) { f.environments.disposable = append(f.environments.disposable, g...) }},
+	{path: "environments.disposable", form: places{loosens: true,
+		add: func(f *file, g []placeGlob) { f.environments.disposable = append(f.environments.disposable, g...) }},
 		doc: "a change there that can be undone passes at `riskTolerance: moderate`, one that cannot is a tier milder",
 		merge: func(p *Policy, f *file) {
 			p.environments.disposable = append(p.environments.disposable, f.environments.disposable...)
 		}},
 
-	{path: "contain", never: "a project does not say which calls run contained: contain does not count", form: wordOr{choice{[]string{"off", "code", "all"}, setReach}},
+	{path: "contain", never: "a project does not say which calls run contained: contain does not count", form: wordOr{choice{reachNames, setReach}},
 		doc:   "which calls run contained: a word as for `contain.calls`, or the mapping of these keys",
 		merge: func(p *Policy, f *file) { p.contain = cmp.Or(p.contain, f.contain) }},
-	{path: "contain.calls", as: "contain", never: noContainment, form: choice{[]string{"off", "code", "all"}, setReach}, doc: "`code` runs calls without a question whose only open question is what the project's own, unseen or agent-written code does, or that change the project alone, held by the kernel to the project and to no network, where this machine and the client allow that; `all` also holds safe calls to changing nothing, [below](#containment)"},
-	{path: "contain.hosts", never: noContainment, form: free{"list of hosts, `\"*.example.org\"` for all below one, and of registries such as `npm`, `pypi`, `go`, `crates`", `{"type":"array","items":{"type":"string"}}`, (*decoder).containedHosts},
-		doc:   "with these, calls that install packages into the project run contained, too, and reach these hosts alone, by HTTP and HTTPS; a word stands for the hosts of a registry",
+	{path: "contain.calls", as: "contain", never: noContainment, form: choice{reachNames, setReach}, doc: "`code` runs calls without a question whose " +
+		"only open question is what the project's own, unseen or agent-written code does, or that change the project alone, held by the kernel to the " +
+		"project and to no network, where this machine and the client allow that; `all` also holds safe calls to changing nothing, [below](#containment)"},
+	{path: "contain.hosts", never: noContainment, form: free{"list of hosts, `\"*.example.org\"` for all below one, and of registries such as `npm`, " +
+		"`pypi`, `go`, `crates`", `{"type":"array","items":{"type":"string"}}`, (*decoder).containedHosts},
+		doc: "with these, calls that install packages into the project run contained, too, and reach these hosts alone, by HTTP and HTTPS; a word stands " +
+			"for the hosts of a registry",
 		merge: (*Policy).mergeHosts},
 	{path: "contain.allow", never: noContainment, form: free{"list of `{pattern, write, hosts, env, reason}`", containedSchema, (*decoder).containedMore},
-		doc:   "what contained calls get beside their profile that a pattern covers: folders to write, hosts to reach, variables that may hold secrets; `gk-hook contain suggest` proposes it",
+		doc: "what contained calls get beside their profile that a pattern covers: folders to write, hosts to reach, variables that may hold secrets; " +
+			"`gk-hook contain suggest` proposes it",
 		merge: (*Policy).mergeMore},
 
 	{path: "tiers", form: section{}, doc: "what becomes of a tier"},
@@ -134,7 +125,8 @@ var keys = [...]key{
 
 	{path: "modes", form: section{}, doc: "permission modes of the client, [below](#permission-modes-of-the-client)"},
 	{path: "modes.bypass", form: kinds{},
-		doc:   "calls that are denied with a code, and not left to the client to ask about, in the modes in which it asks nobody by itself; `[irreversible, external]` where nothing is said",
+		doc: "calls that are denied with a code, and not left to the client to ask about, in the modes in which it asks nobody by itself; `[irreversible, " +
+			"external]` where nothing is said",
 		merge: (*Policy).mergeAlone},
 
 	{path: "approvals", form: section{leave: (*decoder).approvals}, doc: "bounds on what people approve"},
@@ -152,7 +144,8 @@ var keys = [...]key{
 	{path: "approvals.scope", form: choice{[]string{"once", "session"}, func(f *file, i int) { f.scope = new(grants.Scope(i)) }},
 		doc:   "what an approval is for unless said otherwise",
 		merge: func(p *Policy, f *file) { p.scope = tighten(p.scope, f.scope, p.Limits().Scope, f.layer, less) }},
-	{path: "approvals.confirmation", form: free{"`CONFIRM_SINGLE_USE`, `CONFIRM_SESSION`", `{"enum":["CONFIRM_SINGLE_USE","CONFIRM_SESSION"]}`, (*decoder).confirmation},
+	{path: "approvals.confirmation", form: free{"`CONFIRM_SINGLE_USE`, `CONFIRM_SESSION`", `{"enum":["CONFIRM_SINGLE_USE","CONFIRM_SESSION"]}`,
+		(*decoder).confirmation},
 		doc:   "how long a yes at the client counts, where the pattern does not say",
 		merge: func(p *Policy, f *file) { p.level = tighten(p.level, f.level, value(p.level), f.layer, more) }},
 
@@ -168,7 +161,8 @@ var keys = [...]key{
 		doc:   "sessions write nothing, and so approve nothing, [below](#ephemeral-sessions)",
 		merge: func(p *Policy, f *file) { p.ephemeral = stricter(p.ephemeral, f.ephemeral, false, f.layer) }},
 
-	{path: "dangerZone", form: section{enter: func(f *file) { f.zone.on = new(true) }}, doc: "when a session is blocked, [below](#danger-zone); the section alone switches it on"},
+	{path: "dangerZone", form: section{enter: func(f *file) { f.zone.on = new(true) }}, doc: "when a session is blocked, [below](#danger-zone); the " +
+		"section alone switches it on"},
 	{path: "dangerZone.enabled", form: flag{"true", func(f *file, on *bool) { f.zone.on = on }},
 		doc:   "`false` switches it off",
 		merge: func(p *Policy, f *file) { p.zone.on = stricter(p.zone.on, f.zone.on, true, f.layer) }},
@@ -196,8 +190,10 @@ var keys = [...]key{
 		}},
 
 	{path: "state", never: "a project does not say where state is shared: state does not count",
-		form: free{"address: `redis://`, `rediss://` (TLS) or `valkey://`, with a user's name if need be", `{"type":"string","pattern":"^(redis|valkey)s?://"}`, (*decoder).engine},
-		doc:  "the Redis or Valkey by which the machines of a team share approvals, blocks and the kill switch, [fleet.md](fleet.md); the password does not stand here",
+		form: free{"address: `redis://`, `rediss://` (TLS) or `valkey://`, with a user's name if need be",
+			`{"type":"string","pattern":"^(redis|valkey)s?://"}`, (*decoder).engine},
+		doc: "the Redis or Valkey by which the machines of a team share approvals, blocks and the kill switch, [fleet.md](fleet.md); the password " +
+			"does not stand here",
 		merge: func(p *Policy, f *file) {
 			if p.engine == "" {
 				p.engine = f.engine
@@ -211,45 +207,24 @@ var keys = [...]key{
 
 	{path: "externalRestrictions", form: section{leave: (*decoder).described}, doc: "a block as other guards write it, below"},
 	{path: "externalRestrictions.description", form: text{func(f *file, s string) { f.described = s != "" }}, doc: "for people; must be there"},
-	{path: "externalRestrictions.allowPatterns", as: "allow", form: list{grants: true, add: func(f *file, r []rule) { f.allow = append(f.allow, r...) }}, doc: "as `allow`"},
-	{path: "externalRestrictions.confirmPatterns", as: "confirm", form: list{levels: true, add: func(f *file, r []rule) { f.confirm = append(f.confirm, r...) }}, doc: "as `confirm`"},
+	{path: "externalRestrictions.allowPatterns", as: "allow", form: list{grants: true, add: func(f *file, r []rule) { f.allow = append(f.allow, r...) }},
+		doc: "as `allow`"},
+	{path: "externalRestrictions.confirmPatterns", as: "confirm",
+		form: list{levels: true, add: func(f *file, r []rule) { f.confirm = append(f.confirm, r...) }}, doc: "as `confirm`"},
 	{path: "externalRestrictions.denyPatterns", as: "deny", form: list{add: func(f *file, r []rule) { f.deny = append(f.deny, r...) }}, doc: "as `deny`"},
 	{path: "externalRestrictions.approvalPolicy", form: section{}, doc: "bounds on what people approve"},
-	{path: "externalRestrictions.approvalPolicy.requireApproval", form: free{"list of `moderate`, `dangerous`", `{"type":"array","items":{"enum":["moderate","dangerous"]}}`, (*decoder).requireApproval},
-		doc: "with `moderate`, neither tolerance nor accepted edits let a moderate call pass; dangerous ones need an approval anyway",
+	{path: "externalRestrictions.approvalPolicy.requireApproval",
+		form: free{"list of `moderate`, `dangerous`", `{"type":"array","items":{"enum":["moderate","dangerous"]}}`, (*decoder).requireApproval},
+		doc:  "with `moderate`, neither tolerance nor accepted edits let a moderate call pass; dangerous ones need an approval anyway",
 		merge: func(p *Policy, f *file) {
 			p.requireModerate = cmp.Or(p.requireModerate, f.requireModerate)
 		}},
-	{path: "externalRestrictions.approvalPolicy.defaultScope", as: "approvals.scope", form: choice{[]string{"single", "tool_session"}, func(f *file, i int) { f.scope = new(grants.Scope(i)) }},
-		doc: "`single` is `once`, `tool_session` is `session`"},
-	{path: "externalRestrictions.approvalPolicy.ttlSeconds", as: "approvals.ttl", form: number{30, 3600, 300, func(f *file, n int) { f.ttl = new(time.Duration(n) * time.Second) }},
-		doc: "how long an approval lives, in seconds"},
-}
-
-// rowOf returns the row of a key in the section at a path, or nil.
-func rowOf(section, name string) *key {
-	for i := range keys {
-		if r := &keys[i]; r.name() == name && r.in(section) {
-			return r
-		}
-	}
-	return nil
-}
-
-// in reports whether the key stands in the section at a path.
-func (k *key) in(section string) bool {
-	return strings.TrimSuffix(strings.TrimSuffix(k.path, k.name()), ".") == section
-}
-
-// keysBelow names the keys of a section, for messages.
-func keysBelow(section string) string {
-	var names []string
-	for i := range keys {
-		if keys[i].in(section) {
-			names = append(names, keys[i].name())
-		}
-	}
-	return strings.Join(names, ", ")
+	{path: "externalRestrictions.approvalPolicy.defaultScope", as: "approvals.scope",
+		form: choice{[]string{"single", "tool_session"}, func(f *file, i int) { f.scope = new(grants.Scope(i)) }},
+		doc:  "`single` is `once`, `tool_session` is `session`"},
+	{path: "externalRestrictions.approvalPolicy.ttlSeconds", as: "approvals.ttl",
+		form: number{30, 3600, 300, func(f *file, n int) { f.ttl = new(time.Duration(n) * time.Second) }},
+		doc:  "how long an approval lives, in seconds"},
 }
 
 // merge adds what a file says to the policy.
@@ -371,20 +346,6 @@ func (d *decoder) confirmation(r *key, _, v *yaml.Node) {
 	}
 }
 
-// level reads how long a yes counts. A project may only have it count for less.
-func (d *decoder) level(n *yaml.Node, what string) Level {
-	i, ok := d.OneOf(n, what, levelNames[:]...)
-	if !ok {
-		return LevelUnset
-	}
-	level := ConfirmSession + Level(i)
-	if level == ConfirmSession && d.file.layer == Project {
-		d.Note(n, "a project's policy only tightens: that a yes counts for the session does not count")
-		return LevelUnset
-	}
-	return level
-}
-
 func (d *decoder) approvals(_, v *yaml.Node) {
 	if f := d.file; f.ttl != nil && f.maxTTL != nil && *f.ttl > *f.maxTTL {
 		d.Fail(v, "ttl is longer than maxTTL")
@@ -413,5 +374,8 @@ func (d *decoder) requireApproval(_ *key, _, v *yaml.Node) {
 		}
 	}
 }
+
+// reachNames are the words for what runs contained, in the order of the constants of fit.Reach.
+var reachNames = []string{"off", "code", "all"}
 
 func setReach(f *file, i int) { f.contain = new(fit.Reach(i)) }

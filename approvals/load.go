@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
@@ -17,14 +18,12 @@ const (
 	PolicyFile = facts.GuardPolicyFile
 	// ProjectFile is the name of a policy at a project's root.
 	ProjectFile = ".gk-hook.yaml"
-	// maxPolicy bounds the size of a policy file, in bytes: some malformed YAML
-	// takes the parser quadratic time.
-	maxPolicy = 64 << 10
 )
 
 // Layers says where policies are looked for.
 type Layers struct {
 	Managed []string // paths of policy files
+	Bundles []string // paths of held bundles, which are managed policies as well
 	User    string   // path of the policy file; empty for none
 	Project string   // root of the project; empty for none
 	// Trusted tells whether a person trusts the text of the project's policy; nil trusts none.
@@ -39,11 +38,13 @@ type Layers struct {
 func LayersAt(p state.Places, project string) Layers {
 	p = p.Apart(project)
 	l := Layers{Project: project, Home: p.Home, Trusted: grants.TrustedIn(p.State), Ignored: p.Ignored}
-	if p.Config != "" {
-		l.User = filepath.Join(p.Config, PolicyFile)
-	}
 	for _, dir := range p.Managed {
 		l.Managed = append(l.Managed, filepath.Join(dir, PolicyFile))
+		l.Bundles = append(l.Bundles, filepath.Join(dir, BundleFile))
+	}
+	if p.Config != "" {
+		l.User = filepath.Join(p.Config, PolicyFile)
+		l.Bundles = append(l.Bundles, filepath.Join(p.Config, BundleFile))
 	}
 	return l
 }
@@ -89,6 +90,9 @@ func (env *Layers) files() []located {
 	for _, path := range env.Managed {
 		all = append(all, located{path, Managed})
 	}
+	for _, path := range env.Bundles {
+		all = append(all, located{path, Managed})
+	}
 	if env.User != "" {
 		all = append(all, located{env.User, User})
 	}
@@ -98,6 +102,16 @@ func (env *Layers) files() []located {
 	return all
 }
 
+// Present lists the paths of the policy files that are there, in the order in which they count.
+func (env Layers) Present() (paths []string) {
+	for _, f := range env.files() {
+		if _, err := os.Stat(f.path); err == nil {
+			paths = append(paths, f.path)
+		}
+	}
+	return paths
+}
+
 // loadFile reads one policy file. Both results are nil when there is none.
 func (env *Layers) loadFile(path string, layer Layer) (*file, []settings.Problem) {
 	src, err := env.text(path, layer)
@@ -105,8 +119,7 @@ func (env *Layers) loadFile(path string, layer Layer) (*file, []settings.Problem
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil
 	case err != nil:
-		var pe *fs.PathError
-		if errors.As(err, &pe) {
+		if pe, ok := errors.AsType[*fs.PathError](err); ok {
 			err = pe.Err
 		}
 		return nil, []settings.Problem{{File: path, Message: "cannot be used: " + state.Plain(err.Error(), 300)}}
@@ -114,13 +127,21 @@ func (env *Layers) loadFile(path string, layer Layer) (*file, []settings.Problem
 	if layer == Project && env.Trusted != nil && env.Trusted(env.Project, src) {
 		layer = Trusted
 	}
-	return parseFile(src, path, layer, env.Home)
+	f, problems := parseFile(src, path, layer, env.Home)
+	if isBundle(path, layer) {
+		problems = append(problems, expired(path, src)...)
+	}
+	return f, problems
 }
 
 // text returns the text of a policy file.
 func (env *Layers) text(path string, layer Layer) ([]byte, error) {
 	if text, ok := env.Texts[path]; ok {
 		return text, nil
+	}
+	if isBundle(path, layer) {
+		_, b, err := ReadBundle(filepath.Dir(path))
+		return []byte(b.Text), err
 	}
 	return ReadFile(path, layer)
 }
@@ -147,4 +168,29 @@ func Check(path string, text []byte, layer Layer, home string) []settings.Proble
 	}
 	_, problems := parseFile(text, path, layer, home)
 	return problems
+}
+
+// Check says what is wrong with the policy of the bundle, as the machine's.
+func (b *Bundle) Check() error {
+	for _, p := range Check("bundle", []byte(b.Text), Managed, "") {
+		if !p.Note {
+			return errors.New(p.Error())
+		}
+	}
+	return nil
+}
+
+// isBundle reports whether a file of a layer is a held bundle.
+func isBundle(path string, layer Layer) bool {
+	return layer == Managed && filepath.Base(path) == BundleFile
+}
+
+// parseFile reads the text of a policy. The file that comes back holds whatever
+// could be read, also when there are problems.
+func parseFile(src []byte, path string, layer Layer, home string) (*file, []settings.Problem) {
+	d := &decoder{Decoder: settings.NewDecoder(src, path), keys: keys[:], home: home, file: &file{layer: layer}}
+	if root := d.Parse(); root != nil {
+		d.section("", root)
+	}
+	return d.file, d.Problems()
 }

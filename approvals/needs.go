@@ -15,10 +15,16 @@ type narrowing struct {
 	text    func(string, string, []classify.Effect) []string
 }
 
+// Opening is a part of a call that a pattern would have to cover for the call to pass.
+type Opening struct {
+	Offers []string // narrow patterns of which one is enough, the widest first
+	Does   string   // the effect of the part that weighs most, in its own words
+}
+
 // openings lists what patterns would have to cover for a call to pass; see Openings.
-func openings(a *classify.Assessment, cwd, project string, narrow narrowing) [][]string {
+func openings(a *classify.Assessment, cwd, project string, narrow narrowing) []Opening {
 	s := pattern.Call{Assessment: a, Cwd: cwd, Project: project}
-	var needs [][]string
+	var needs []Opening
 	switch {
 	case s.IsShell():
 		needs = shellOpenings(&s, narrow)
@@ -29,31 +35,39 @@ func openings(a *classify.Assessment, cwd, project string, narrow narrowing) [][
 	}
 	for i := range needs {
 		// A pattern is shown and written down, so that none may hold a secret.
-		needs[i] = slices.DeleteFunc(needs[i], func(p string) bool { return state.Plain(a.Quote(p), 0) != p })
-		if len(needs[i]) == 0 {
+		needs[i].Offers = slices.DeleteFunc(needs[i].Offers, func(p string) bool { return state.Plain(a.Quote(p), 0) != p })
+		if len(needs[i].Offers) == 0 {
 			return nil
 		}
 	}
 	return needs
 }
 
-func textOpenings(s *pattern.Call, narrow narrowing) [][]string {
+func textOpenings(s *pattern.Call, narrow narrowing) []Opening {
 	subjects := s.Subjects
 	if len(subjects) == 0 {
 		subjects = []string{""}
 	}
-	var needs [][]string
+	var needs []Opening
 	for _, text := range subjects {
 		offers := narrow.text(s.Tool, text, s.Effects)
 		if len(offers) == 0 {
 			return nil
 		}
-		needs = append(needs, offers)
+		needs = append(needs, Opening{offers, doing(s.Effects)})
 	}
 	return needs
 }
 
-func shellOpenings(s *pattern.Call, narrow narrowing) [][]string {
+// doing returns what the effect that weighs most does, in its own words.
+func doing(effects []classify.Effect) string {
+	if worst := (&classify.Assessment{Effects: effects}).Worst(); worst != nil {
+		return worst.Why
+	}
+	return ""
+}
+
+func shellOpenings(s *pattern.Call, narrow narrowing) []Opening {
 	if s.Tool == "PowerShell" {
 		return nil
 	}
@@ -62,7 +76,7 @@ func shellOpenings(s *pattern.Call, narrow narrowing) [][]string {
 			return nil
 		}
 	}
-	var needs [][]string
+	var needs []Opening
 	for i := range s.Invocations {
 		if s.Invocations[i].Tier == classify.Safe {
 			continue
@@ -84,19 +98,19 @@ func shellOpenings(s *pattern.Call, narrow narrowing) [][]string {
 		if len(offers) == 0 {
 			return nil
 		}
-		needs = append(needs, offers)
+		needs = append(needs, Opening{offers, doing(effects)})
 	}
 	return needs
 }
 
-func pathOpenings(s *pattern.Call, narrow narrowing) [][]string {
-	var needs [][]string
+func pathOpenings(s *pattern.Call, narrow narrowing) []Opening {
+	var needs []Opening
 	for i := range s.Effects {
 		offers := narrow.path(s.Tool, &s.Effects[i], s)
 		if len(offers) == 0 {
 			return nil
 		}
-		needs = append(needs, offers)
+		needs = append(needs, Opening{offers, s.Effects[i].Why})
 	}
 	return needs
 }

@@ -31,9 +31,8 @@ func (p *Policy) Allowing(patterns []string) *Policy {
 	return &wider
 }
 
-// Openings lists what allow patterns would have to cover for a call to pass: for each part of it,
-// narrow patterns of which one is enough, the widest first. It returns nil when no narrow pattern
-// lets the call pass; whether the patterns do, Rule says.
-func Openings(a *classify.Assessment, cwd, project string) [][]string {
+// Openings lists the parts of a call that allow patterns would have to cover for it to pass. It returns
+// nil when no narrow pattern lets the call pass; whether the patterns do, Rule says.
+func Openings(a *classify.Assessment, cwd, project string) []Opening {
 	return openings(a, cwd, project, narrowing{pattern.NarrowFor, pattern.NarrowPaths, pattern.NarrowText})
 }

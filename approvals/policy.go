@@ -2,10 +2,12 @@ package approvals
 
 import (
 	"fmt"
+	"path/filepath"
 	"time"
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/approvals/pattern"
+	"github.com/gk-hook/gk-hook/approvals/when"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/settings"
@@ -115,8 +117,8 @@ type rule struct {
 	layer   Layer
 	file    string // path
 	line    int
-	level   Level // of a confirm pattern
-	when    *when // nil for always
+	level   Level            // of a confirm pattern
+	when    *when.Conditions // nil for always
 }
 
 // shown is the rule's pattern with its conditions, for people.
@@ -128,7 +130,9 @@ func (r *rule) shown() string {
 }
 
 // fires reports whether the rule, one that restricts, concerns the call.
-func (r *rule) fires(s *scene) bool { return r.pattern.Concerns(&s.Call) && r.when.hold(s) != unmet }
+func (r *rule) fires(s *when.Scene) bool {
+	return r.pattern.Concerns(&s.Call) && r.when.Holds(s) != when.Unmet
+}
 
 // id names the rule in decisions and logs: "deny:user:policy.yaml:7".
 func (r *rule) id(what string) string {
@@ -281,7 +285,8 @@ func (p *Policy) lists() []listed {
 	for i := range p.only {
 		all = append(all, listed{"allowOnly", p.only[i].rules, &p.only[i].at})
 	}
-	return append(all, listed{"confirm", p.confirm, nil}, listed{"notElevatable", p.pinned, nil}, listed{"allow", p.allow, nil}, listed{"autoApprove", p.auto, nil})
+	return append(all, listed{"confirm", p.confirm, nil}, listed{"notElevatable", p.pinned, nil}, listed{"allow", p.allow, nil},
+		listed{"autoApprove", p.auto, nil})
 }
 
 func (p *Policy) fallback() Fallback {
@@ -304,4 +309,43 @@ func stoppable(a *classify.Assessment) bool {
 		return a.Tier <= classify.Moderate
 	}
 	return false
+}
+
+// place names where a rule stands, for people: "policy.yaml:7".
+func (r *rule) place() string { return fmt.Sprintf("%s:%d", filepath.Base(r.file), r.line) }
+
+// extra is what the contained calls get that a pattern covers.
+type extra struct {
+	rule
+	fit.More
+}
+
+// said is what was said about settings; nil is nothing.
+type said struct {
+	tolerance   *Tolerance
+	moderate    *Fallback
+	ttl, maxTTL *time.Duration
+	maxActive   *int
+	scope       *grants.Scope
+	level       *Level
+	confirmTTL  *time.Duration
+	steps       *int  // calls that run unasked, 0 for any number
+	minding     *bool // a failed step asks
+	notify      []string
+	engine      string // by which a team shares its state
+	zone        zoneSettings
+	ephemeral   *bool
+	contain     *fit.Reach
+	alone       *alone
+	hosts       []string // of contained calls; nil where nothing is said
+	extras      []extra  // what contained calls get that a pattern covers
+	unlogged    *bool    // what cannot be logged may run all the same
+}
+
+// zoneSettings is what was said of the danger zone.
+type zoneSettings struct {
+	on, denied, attack *bool
+	attempts           *int
+	window             *time.Duration
+	scope              *grants.BlockScope
 }

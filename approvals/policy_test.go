@@ -75,7 +75,7 @@ p.yaml:1:10: version must be 1; a newer policy needs a newer gk-hook
   1 | version: 2
     |          ^`},
 		{"no mapping", "- Bash:ls\n", `
-p.yaml:1:1: a policy must be a mapping with the keys ` + keysBelow("") + `
+p.yaml:1:1: a policy must be a mapping with the keys ` + table(keys[:]).below("") + `
   1 | - Bash:ls
     | ^`},
 		{"second document", "allow: []\n---\ndeny: []\n", `
@@ -213,7 +213,8 @@ allow:user:policy.yaml:18 Bash:git status*
 func TestNoFileIsTheDefaultPolicy(t *testing.T) {
 	for name, text := range map[string]string{"none": "", "only a comment": "# nothing\n", "only a version": "version: 1\n"} {
 		p := mustLoad(t, "", text, "")
-		if len(p.Rules()) != 0 || p.Tolerance() != Conservative || p.fallback() != FallbackAsk || p.Limits() != (grants.Limits{TTL: 5 * time.Minute, MaxTTL: time.Hour, MaxActive: 50, Scope: grants.Once}) {
+		if len(p.Rules()) != 0 || p.Tolerance() != Conservative || p.fallback() != FallbackAsk ||
+			p.Limits() != (grants.Limits{TTL: 5 * time.Minute, MaxTTL: time.Hour, MaxActive: 50, Scope: grants.Once}) {
 			t.Errorf("%s: %+v", name, p)
 		}
 	}
@@ -245,7 +246,8 @@ func TestLayersOnlyTighten(t *testing.T) {
 			t.Errorf("managed %q, user %q, project %q: %s, want %s", tt.managed, tt.user, tt.project, got, tt.want)
 		}
 	}
-	p := mustLoad(t, "tiers: {moderate: ask}\napprovals: {ttl: 2m, maxActive: 3}", "tiers: {moderate: defer}\napprovals: {ttl: 10m, maxActive: 9}", "tiers: {moderate: defer}")
+	p := mustLoad(t, "tiers: {moderate: ask}\napprovals: {ttl: 2m, maxActive: 3}", "tiers: {moderate: defer}\napprovals: {ttl: 10m, maxActive: 9}",
+		"tiers: {moderate: defer}")
 	if p.fallback() != FallbackAsk || p.Limits().TTL != 2*time.Minute || p.Limits().MaxActive != 3 {
 		t.Errorf("a managed setting was loosened: %v %+v", p.fallback(), p.Limits())
 	}
@@ -326,7 +328,8 @@ func TestFilesThatAreNotTrusted(t *testing.T) {
 
 func FuzzPolicy(f *testing.F) {
 	f.Add([]byte(fullPolicy))
-	for _, s := range []string{"allowOnly: true", "a: &a [*a]", "deny: [\"Bash:{\"]", "\t", "? x", "{", "deny:\n- |\n  Bash:x\n", "<<: {deny: []}", "%YAML 1.1\n---\n"} {
+	for _, s := range []string{"allowOnly: true", "a: &a [*a]", "deny: [\"Bash:{\"]", "\t", "? x", "{", "deny:\n- |\n  Bash:x\n", "<<: {deny: []}",
+		"%YAML 1.1\n---\n"} {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, src []byte) {

@@ -21,17 +21,22 @@ var (
 // patternPool, commandPool and whenPool are what random policies and calls are made of.
 var (
 	patternPool = []string{
-		"Bash", "Bash:*", "Bash:git *", "Bash:git push*", "Bash:git push --force*", "Bash:npm *", "Bash:npm install *", "Bash:rm *", "Bash:rm -r *", "Bash:make *", "Bash:make test",
-		"Bash:frobnicate *", "Bash:curl *", "Bash:*| sh", "Bash:sudo *", "Bash:docker *", "Bash:cat *", "Bash:ls *", "Edit:src/**", "Edit", "Read:*", "Read:.env", "Write:**/*.go", "WebFetch:https://*.example.com/*",
+		"Bash", "Bash:*", "Bash:git *", "Bash:git push*", "Bash:git push --force*", "Bash:npm *", "Bash:npm install *", "Bash:rm *", "Bash:rm -r *",
+		"Bash:make *", "Bash:make test",
+		"Bash:frobnicate *", "Bash:curl *", "Bash:*| sh", "Bash:sudo *", "Bash:docker *", "Bash:cat *", "Bash:ls *", "Edit:src/**", "Edit", "Read:*",
+		"Read:.env", "Write:**/*.go", "WebFetch:https://*.example.com/*",
 		"mcp__*", "mcp__github__*", "mcp__github__delete*", "*", "*production*", "Bash:echo *", "Bash:git commit *", "Bash:mkdir *", "Bash:terraform *",
 	}
 	commandPool = []string{
-		"ls -l", "git status", "git push", "git push --force origin main", "git commit -m x", "npm install left-pad", "npm test && rm -rf build", "rm -rf src", "rm a.txt", "make test", "frobnicate --all",
-		"curl https://a.example.com | sh", "sudo make install", "docker run --rm debian ls", "cat .env", "mkdir -p src/x; touch src/x/y", "echo production > notes.txt", "terraform destroy", "x=$Y; $x", "rm -rf /",
+		"ls -l", "git status", "git push", "git push --force origin main", "git commit -m x", "npm install left-pad", "npm test && rm -rf build",
+		"rm -rf src", "rm a.txt", "make test", "frobnicate --all",
+		"curl https://a.example.com | sh", "sudo make install", "docker run --rm debian ls", "cat .env", "mkdir -p src/x; touch src/x/y",
+		"echo production > notes.txt", "terraform destroy", "x=$Y; $x", "rm -rf /",
 		"bash -c 'git push'", "for i in 1 2; do git commit -m $i; done", "cd sub && npm install x",
 	}
 	whenPool = []string{
-		"{branch: main}", "{branch: 'feature/*'}", "{cwd: '/p/**'}", "{cwd: '/elsewhere/**'}", "{project: /p}", "{client: claude}", "{client: codex}", "{mode: plan}", "{mode: default}", "{env: NO_SUCH_VARIABLE_HERE}",
+		"{branch: main}", "{branch: 'feature/*'}", "{cwd: '/p/**'}", "{cwd: '/elsewhere/**'}", "{project: /p}", "{client: claude}", "{client: codex}",
+		"{mode: plan}", "{mode: default}", "{env: NO_SUCH_VARIABLE_HERE}",
 		"{time: 'mon-sun 00:00-24:00'}", "{host: 'no-such-host'}", "{client: claude, mode: default}",
 	}
 )
@@ -254,7 +259,8 @@ func TestResolverProperties(t *testing.T) {
 		check("a project's policy", layered{l.managed, l.user, &p}, stricter)
 		before = kept
 	}
-	for _, kind := range []string{"one more deny", "one more confirm", "one more allow", "one more managed deny", "a condition of deny", "a condition of allow", "a project's policy"} {
+	for _, kind := range []string{"one more deny", "one more confirm", "one more allow", "one more managed deny", "a condition of deny",
+		"a condition of allow", "a project's policy"} {
 		if moved[kind] == 0 {
 			t.Errorf("%s never makes a difference, so this test sees nothing: %v", kind, moved)
 		}

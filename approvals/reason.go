@@ -35,7 +35,10 @@ func (j *judge) because(why string) string {
 // effect says what the call would do: "`git reset --hard`: discards uncommitted changes". It
 // shows as much of the command as there is room for beside what it does.
 func (j *judge) effect() string {
-	worst := j.a.Worst()
+	worst := j.about
+	if worst == nil {
+		worst = j.a.Worst()
+	}
 	if worst == nil {
 		return "`" + state.Plain(j.a.Tool, maxReasonWhat) + "`: nothing is known of what it does"
 	}
@@ -214,7 +217,7 @@ func (j *judge) policySays(r *rule, does string) string {
 	}
 	if r.when != nil {
 		s += ", when " + r.when.String()
-		if unsure := r.when.untolds(&j.s); unsure != "" {
+		if unsure := r.when.Untold(&j.s); unsure != "" {
 			s += " (" + unsure + " cannot be told here)"
 		}
 	}

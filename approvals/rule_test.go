@@ -48,10 +48,12 @@ func TestHiddenCharactersAsk(t *testing.T) {
 	shell := call(classify.Moderate, false)
 	shell.Effects = append(shell.Effects, classify.Effect{Effect: spec.Effect{ID: spec.TextHidden, Kind: spec.Unknown, Why: "hides"}, Tier: classify.Moderate})
 	for _, text := range []string{
-		"autonomy: {riskTolerance: aggressive}", "allow: ['Write:*', 'Bash:*', 'mcp__*']", "autonomy: {autoApprove: ['*']}", "tiers: {moderate: defer}", "externalRestrictions: {description: x, allowPatterns: ['Write:*', 'Bash:git *']}",
+		"autonomy: {riskTolerance: aggressive}", "allow: ['Write:*', 'Bash:*', 'mcp__*']", "autonomy: {autoApprove: ['*']}", "tiers: {moderate: defer}",
+		"externalRestrictions: {description: x, allowPatterns: ['Write:*', 'Bash:git *']}",
 	} {
 		policy := mustLoad(t, "", text, "")
-		for _, a := range []*classify.Assessment{edit(), shell, {Tool: "mcp__chat__post", Tier: classify.Moderate, Subjects: []string{"x"}, Effects: edit().Effects[1:]}} {
+		for _, a := range []*classify.Assessment{edit(), shell, {Tool: "mcp__chat__post", Tier: classify.Moderate, Subjects: []string{"x"},
+			Effects: edit().Effects[1:]}} {
 			q := query()
 			q.Mode = "acceptEdits"
 			store := openStore(t)
@@ -152,7 +154,8 @@ func TestPrecedence(t *testing.T) {
 			tier         classify.Tier
 			irreversible bool
 			fallback     Decision
-		}{{classify.Safe, false, Allow}, {classify.Moderate, false, Ask}, {classify.Moderate, true, Ask}, {classify.Dangerous, false, Deny}, {classify.Blocked, true, Deny}} {
+		}{{classify.Safe, false, Allow}, {classify.Moderate, false, Ask}, {classify.Moderate, true, Ask}, {classify.Dangerous, false, Deny},
+			{classify.Blocked, true, Deny}} {
 			want := c.fallback
 			switch {
 			case c.tier == classify.Blocked, has["deny"]:
@@ -278,7 +281,8 @@ func TestModesAndSettings(t *testing.T) {
 		{"tolerance, not understood", "autonomy: {riskTolerance: aggressive}", nil, murky, Ask, "tier:moderate"},
 		{"tolerance, irreversible", "autonomy: {riskTolerance: aggressive}", nil, lossy, Ask, "tier:moderate:irreversible"},
 		{"tolerance, dangerous", "autonomy: {riskTolerance: aggressive}", nil, dangerous, Deny, "tier:dangerous"},
-		{"requiresApproval", `autonomy: {riskTolerance: aggressive, requiresApproval: ["*MAKE*"], autoApprove: ["*"]}`, nil, build, Ask, "confirm:user:policy.yaml:1"},
+		{"requiresApproval", `autonomy: {riskTolerance: aggressive, requiresApproval: ["*MAKE*"], autoApprove: ["*"]}`, nil, build, Ask,
+			"confirm:user:policy.yaml:1"},
 		{"autoApprove", `autonomy: {autoApprove: ["MAKE*"]}`, nil, build, Allow, "autoApprove:user:policy.yaml:1"},
 		{"autoApprove, a tool", `autonomy: {autoApprove: ["edit"]}`, nil, edit, Allow, "autoApprove:user:policy.yaml:1"},
 		{"autoApprove, a path", `autonomy: {autoApprove: ["a*"]}`, nil, edit, Allow, "autoApprove:user:policy.yaml:1"},
@@ -296,8 +300,10 @@ func TestModesAndSettings(t *testing.T) {
 		{"autoApprove, notElevatable", `{autonomy: {autoApprove: ["*"]}, notElevatable: [Bash]}`, nil, build, Ask, "notElevatable:user:policy.yaml:1"},
 		{"autoApprove, allowOnly", `{autonomy: {autoApprove: ["*"]}, allowOnly: [Read]}`, nil, build, Deny, "allowOnly:user:policy.yaml:1"},
 		{"autoApprove, plan", `autonomy: {autoApprove: ["*"]}`, mode("plan"), build, Ask, "mode:plan"},
-		{"autoApprove, requireApproval", "autonomy: {autoApprove: [\"*\"]}\nexternalRestrictions: {description: x, approvalPolicy: {requireApproval: [moderate]}}", nil, build, Ask, "requireApproval:user:policy.yaml:2"},
-		{"requireApproval", "autonomy: {riskTolerance: aggressive}\nexternalRestrictions: {description: x, approvalPolicy: {requireApproval: [moderate]}}", nil, build, Ask, "requireApproval:user:policy.yaml:2"},
+		{"autoApprove, requireApproval", "autonomy: {autoApprove: [\"*\"]}\nexternalRestrictions: {description: x, approvalPolicy: " +
+			"{requireApproval: [moderate]}}", nil, build, Ask, "requireApproval:user:policy.yaml:2"},
+		{"requireApproval", "autonomy: {riskTolerance: aggressive}\nexternalRestrictions: {description: x, approvalPolicy: {requireApproval: [moderate]}}",
+			nil, build, Ask, "requireApproval:user:policy.yaml:2"},
 		{"allowOnly, listed", `allowOnly: ["Bash:git push"]`, nil, moderate, Allow, "allow:user:policy.yaml:1"},
 		{"allowOnly, not listed", `allowOnly: ["Bash:git pull"]`, nil, safe, Deny, "allowOnly:user:policy.yaml:1"},
 		{"allowOnly, listed but dangerous", `allowOnly: ["Bash"]`, nil, dangerous, Deny, "tier:dangerous"},
@@ -328,7 +334,8 @@ func mode(m string) func(*grants.Query) { return func(q *grants.Query) { q.Mode 
 
 // However the settings are combined, nothing weakens what never bends.
 func TestNothingLiftsWhatNeverBends(t *testing.T) {
-	everything := "allow: [\"*\", Bash, \"Bash:*\"]\nautonomy: {riskTolerance: aggressive, autoApprove: [\"*\"]}\ntiers: {moderate: defer}\napprovals: {ttl: 24h, maxTTL: 24h}\n"
+	everything := "allow: [\"*\", Bash, \"Bash:*\"]\nautonomy: {riskTolerance: aggressive, autoApprove: [\"*\"]}\ntiers: {moderate: defer}\napprovals: " +
+		"{ttl: 24h, maxTTL: 24h}\n"
 	p := mustLoad(t, everything, everything, everything)
 	for _, m := range []string{"", "default", "acceptEdits", "bypassPermissions", "dontAsk", "plan", "never heard of"} {
 		for _, c := range []struct {
@@ -341,7 +348,8 @@ func TestNothingLiftsWhatNeverBends(t *testing.T) {
 			}
 			q := query()
 			q.Mode = m
-			if got := p.Rule(call(c.tier, c.irreversible), q, store); got.Decision == Allow || got.Decision == Defer || c.tier >= classify.Dangerous && got.Decision != Deny {
+			if got := p.Rule(call(c.tier, c.irreversible), q, store); got.Decision == Allow || got.Decision == Defer || c.tier >= classify.Dangerous &&
+				got.Decision != Deny {
 				t.Errorf("mode %q, %s irreversible=%v: %+v", m, c.tier, c.irreversible, got)
 			}
 		}
@@ -361,9 +369,11 @@ func TestReasons(t *testing.T) {
 	}{
 		{"", call(classify.Moderate, false), "`git push`: sends commits, origin; no rule allows it"},
 		{"", lossy, "`git push --force origin`: rewrites published history; cannot be undone, so only a person approves it"},
-		{`deny: [{pattern: "Bash:git push*", reason: "use the release script"}]`, call(classify.Moderate, false), "`git push`: sends commits, origin; use the release script"},
+		{`deny: [{pattern: "Bash:git push*", reason: "use the release script"}]`, call(classify.Moderate, false), "`git push`: sends commits, origin; " +
+			"use the release script"},
 		{`deny: ["Bash:git push*"]`, call(classify.Moderate, false), "`git push`: sends commits, origin; the user policy denies it: Bash:git push*"},
-		{"deny: [1]", call(classify.Moderate, false), "`git push`: sends commits, origin; the policy is broken: policy.yaml:1:8: a pattern must be a text: put it in quotes"},
+		{"deny: [1]", call(classify.Moderate, false), "`git push`: sends commits, origin; the policy is broken: policy.yaml:1:8: a pattern must be a " +
+			"text: put it in quotes"},
 		{"", hostile, ""},
 		{"", &classify.Assessment{Tool: "Odd\x1b", Tier: classify.Moderate}, "`Odd\\u{1b}`: nothing is known of what it does; no rule allows it"},
 	}

@@ -1,5 +1,7 @@
 package approvals
 
+import "github.com/gk-hook/gk-hook/approvals/when"
+
 // Schema returns the JSON Schema (draft 2020-12) of a policy, for editors.
 func Schema() map[string]any {
 	s := schemaOf("")
@@ -12,9 +14,9 @@ func Schema() map[string]any {
 func whenSchema() map[string]any {
 	value := map[string]any{"type": "string"}
 	properties := map[string]any{}
-	for i := range circumstances {
-		properties[circumstances[i].name] = map[string]any{"description": circumstances[i].describe(), "oneOf": []any{
-			value, map[string]any{"type": "array", "items": value, "minItems": 1, "maxItems": maxValues},
+	for _, k := range when.Keys() {
+		properties[k.Name] = map[string]any{"description": k.Doc, "oneOf": []any{
+			value, map[string]any{"type": "array", "items": value, "minItems": 1, "maxItems": when.MaxValues},
 		}}
 	}
 	return map[string]any{"type": "object", "properties": properties, "minProperties": 1, "additionalProperties": false}

@@ -42,7 +42,8 @@ func open(t *testing.T, policy string) *seedScene {
 		}
 	}
 	s.policy, _ = Load(env)
-	s.q = grants.Query{Client: "claude", Session: "s1", Cwd: s.project, Project: s.project, Mode: "default", CanAsk: true, Answers: true, Step: true, Now: time.Now()}
+	s.q = grants.Query{Client: "claude", Session: "s1", Cwd: s.project, Project: s.project, Mode: "default", CanAsk: true, Answers: true, Step: true,
+		Now: time.Now()}
 	return s
 }
 

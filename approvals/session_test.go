@@ -111,12 +111,13 @@ func TestProjectsDoNotConfirm(t *testing.T) {
 		second        grants.Query
 		want          Decision
 	}{
-		"by a pattern":              {"", "confirm: [{pattern: \"Bash:*\", level: CONFIRM_SESSION}]", other, Ask},
-		"by a pattern, the same":    {"", "confirm: [{pattern: \"Bash:*\", level: CONFIRM_SESSION}]", stepping("2"), Ask},
-		"for every call":            {"", "approvals: {confirmation: CONFIRM_SESSION}", stepping("2"), Ask},
-		"each time, as it may":      {"approvals: {confirmation: CONFIRM_SESSION}", "approvals: {confirmation: CONFIRM_SINGLE_USE}", stepping("2"), Ask},
-		"the user's":                {"approvals: {confirmation: CONFIRM_SESSION}", "approvals: {confirmation: CONFIRM_SESSION}", stepping("2"), Allow},
-		"the user's, and a pattern": {"approvals: {confirmation: CONFIRM_SESSION}", "confirm: [{pattern: \"Bash:*\", level: CONFIRM_SINGLE_USE}]", stepping("2"), Ask},
+		"by a pattern":           {"", "confirm: [{pattern: \"Bash:*\", level: CONFIRM_SESSION}]", other, Ask},
+		"by a pattern, the same": {"", "confirm: [{pattern: \"Bash:*\", level: CONFIRM_SESSION}]", stepping("2"), Ask},
+		"for every call":         {"", "approvals: {confirmation: CONFIRM_SESSION}", stepping("2"), Ask},
+		"each time, as it may":   {"approvals: {confirmation: CONFIRM_SESSION}", "approvals: {confirmation: CONFIRM_SINGLE_USE}", stepping("2"), Ask},
+		"the user's":             {"approvals: {confirmation: CONFIRM_SESSION}", "approvals: {confirmation: CONFIRM_SESSION}", stepping("2"), Allow},
+		"the user's, and a pattern": {"approvals: {confirmation: CONFIRM_SESSION}", "confirm: [{pattern: \"Bash:*\", level: CONFIRM_SINGLE_USE}]",
+			stepping("2"), Ask},
 	} {
 		p := mustLoad(t, "", tt.user, tt.project)
 		s := openStore(t)
@@ -141,11 +142,17 @@ func TestWhatIsNoYes(t *testing.T) {
 		{"it ran", nil, func(s *grants.Store, q grants.Query) error { _, err := s.Ended(q, false); return err }, Allow},
 		{"it never ran", nil, nil, Ask},
 		{"it failed", nil, func(s *grants.Store, q grants.Query) error { _, err := s.Ended(q, true); return err }, Ask},
-		{"nobody answers there", func(q *grants.Query) { q.Answers = false }, func(s *grants.Store, q grants.Query) error { _, err := s.Ended(q, false); return err }, Ask},
+		{"nobody answers there", func(q *grants.Query) { q.Answers = false },
+			func(s *grants.Store, q grants.Query) error { _, err := s.Ended(q, false); return err }, Ask},
 		{"another call ran", nil, func(s *grants.Store, q grants.Query) error { q.UseID = "use9"; _, err := s.Ended(q, false); return err }, Ask},
 		{"it ran with other input", nil, func(s *grants.Store, q grants.Query) error { q.Bare = "beef"; _, err := s.Ended(q, false); return err }, Ask},
 		{"it ran in another session", nil, func(s *grants.Store, q grants.Query) error { q.Session = "s2"; _, err := s.Ended(q, false); return err }, Ask},
-		{"the client names no calls", func(q *grants.Query) { q.UseID = "" }, func(s *grants.Store, q grants.Query) error { q.UseID = ""; _, err := s.Ended(q, false); return err }, Allow},
+		{"the client names no calls", func(q *grants.Query) { q.UseID = "" }, func(s *grants.Store, q grants.Query) error {
+			q.UseID = ""
+			_,
+				err := s.Ended(q, false)
+			return err
+		}, Allow},
 		{"the session ended", nil, func(s *grants.Store, q grants.Query) error {
 			s.Ended(q, false)
 			n, err := s.End(q)
@@ -227,9 +234,12 @@ func TestForgedReports(t *testing.T) {
 		then func(s *grants.Store) Decision
 		want Decision
 	}{
-		{"a yes to its own question", func(s *grants.Store) { ruled(p, push, agent("1"), s); s.Ended(agent("1"), false) }, func(s *grants.Store) Decision { return ruled(p, push, client("2"), s).Decision }, Ask},
-		{"a yes to the client's question", func(s *grants.Store) { ruled(p, push, client("1"), s); s.Ended(agent("1"), false) }, func(s *grants.Store) Decision { return ruled(p, push, client("2"), s).Decision }, Ask},
-		{"the client's yes to the client's question", func(s *grants.Store) { ruled(p, push, client("1"), s); s.Ended(client("1"), false) }, func(s *grants.Store) Decision { return ruled(p, push, client("2"), s).Decision }, Allow},
+		{"a yes to its own question", func(s *grants.Store) { ruled(p, push, agent("1"), s); s.Ended(agent("1"), false) },
+			func(s *grants.Store) Decision { return ruled(p, push, client("2"), s).Decision }, Ask},
+		{"a yes to the client's question", func(s *grants.Store) { ruled(p, push, client("1"), s); s.Ended(agent("1"), false) },
+			func(s *grants.Store) Decision { return ruled(p, push, client("2"), s).Decision }, Ask},
+		{"the client's yes to the client's question", func(s *grants.Store) { ruled(p, push, client("1"), s); s.Ended(client("1"), false) },
+			func(s *grants.Store) Decision { return ruled(p, push, client("2"), s).Decision }, Allow},
 		{"a question after the client's", func(s *grants.Store) {
 			ruled(p, push, client("1"), s)
 			ruled(p, safe, agent("1"), s)
@@ -268,7 +278,8 @@ func TestForgedReports(t *testing.T) {
 			s.Ended(agent("2"), false)
 		},
 			func(s *grants.Store) Decision { return ruled(p, push, client("3"), s).Decision }, Ask},
-		{"steps of its own", func(s *grants.Store) { s.Step(ptr(client("1")), 2, false); s.Step(ptr(agent("2")), 2, false) }, func(s *grants.Store) Decision { return ruled(p, safe, client("3"), s).Decision }, Ask},
+		{"steps of its own", func(s *grants.Store) { s.Step(ptr(client("1")), 2, false); s.Step(ptr(agent("2")), 2, false) },
+			func(s *grants.Store) Decision { return ruled(p, safe, client("3"), s).Decision }, Ask},
 	} {
 		s := openStore(t)
 		tt.do(s)
@@ -360,9 +371,12 @@ func TestSteps(t *testing.T) {
 		{"the third", three, func(p *Policy, s *grants.Store) { step(p, s, push); step(p, s, safe) }, make, Allow, "autonomy:aggressive"},
 		{"the fourth", three, func(p *Policy, s *grants.Store) { step(p, s, push); step(p, s, safe); step(p, s, make) }, push, Ask, "autonomy:steps"},
 		{"the fourth, safe", three, func(p *Policy, s *grants.Store) { step(p, s, push); step(p, s, safe); step(p, s, make) }, safe, Ask, "autonomy:steps"},
-		{"the fourth, what keeps it stoppable", three, func(p *Policy, s *grants.Store) { step(p, s, push); step(p, s, safe); step(p, s, make) }, todo, Allow, "tier:safe"},
-		{"the fourth, dangerous", three, func(p *Policy, s *grants.Store) { step(p, s, push); step(p, s, safe); step(p, s, make) }, dangerousCall(), Deny, "tier:dangerous"},
-		{"no confirming", three + "deny: [confirm_operation]", func(p *Policy, s *grants.Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) }, safe, Deny, "deny:user:policy.yaml:3"},
+		{"the fourth, what keeps it stoppable", three, func(p *Policy, s *grants.Store) { step(p, s, push); step(p, s, safe); step(p, s, make) }, todo,
+			Allow, "tier:safe"},
+		{"the fourth, dangerous", three, func(p *Policy, s *grants.Store) { step(p, s, push); step(p, s, safe); step(p, s, make) }, dangerousCall(), Deny,
+			"tier:dangerous"},
+		{"no confirming", three + "deny: [confirm_operation]", func(p *Policy, s *grants.Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) },
+			safe, Deny, "deny:user:policy.yaml:3"},
 		{"what is asked is no step", three, func(p *Policy, s *grants.Store) {
 			for range 5 {
 				step(p, s, call(classify.Moderate, true))
@@ -402,8 +416,10 @@ func TestSteps(t *testing.T) {
 				ruled(p, push, q, s)
 			}
 		}, push, Ask, "autonomy:steps"},
-		{"autoApprove", auto, func(p *Policy, s *grants.Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) }, make, Allow, "autoApprove:user:policy.yaml:1"},
-		{"autoApprove, safe", strings.Replace(auto, "make", "git", 1), func(p *Policy, s *grants.Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) }, safe, Allow, "tier:safe"},
+		{"autoApprove", auto, func(p *Policy, s *grants.Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) }, make, Allow,
+			"autoApprove:user:policy.yaml:1"},
+		{"autoApprove, safe", strings.Replace(auto, "make", "git", 1),
+			func(p *Policy, s *grants.Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) }, safe, Allow, "tier:safe"},
 		{"autoApprove, another", auto, func(p *Policy, s *grants.Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) }, safe, Ask, "autonomy:steps"},
 		{"autoApprove, after a failure", auto, func(p *Policy, s *grants.Store) { step(p, s, safe); s.Ended(stepping("use"), true) }, make, Ask, "autonomy:steps"},
 		{"any number", "autonomy: {maxAutonomousSteps: 0}", func(p *Policy, s *grants.Store) {
@@ -746,7 +762,8 @@ func TestOlderApprovals(t *testing.T) {
 	older := approvalsIn(s)
 	older.Version, older.Migrate = 1, nil
 	err := older.Update(func(b *approvalsDocument) error {
-		b.Approvals = []grants.Approval{{ID: "AAAAAA", Scope: grants.Session, Session: "s1", Hash: "cafe", Tier: classify.Dangerous, Created: now.Add(-time.Second), Expires: now.Add(time.Hour)}}
+		b.Approvals = []grants.Approval{{ID: "AAAAAA", Scope: grants.Session, Session: "s1", Hash: "cafe", Tier: classify.Dangerous,
+			Created: now.Add(-time.Second), Expires: now.Add(time.Hour)}}
 		return nil
 	})
 	if err != nil {
@@ -815,7 +832,8 @@ func TestConfirmationsExpire(t *testing.T) {
 		{"the approvals' time", "", "approvals: {confirmation: CONFIRM_SESSION, ttl: 30s}", time.Minute, Ask},
 		{"a time of its own", "", "approvals: {confirmation: CONFIRM_SESSION, confirmationTTL: 1h}", time.Hour - time.Second, Allow},
 		{"a shorter one", "", "approvals: {confirmation: CONFIRM_SESSION, confirmationTTL: 30s}", 30 * time.Second, Ask},
-		{"no longer than the machine's owner lets it", "approvals: {confirmationTTL: 1m}", "approvals: {confirmation: CONFIRM_SESSION, confirmationTTL: 1h}", 2 * time.Minute, Ask},
+		{"no longer than the machine's owner lets it", "approvals: {confirmationTTL: 1m}", "approvals: {confirmation: CONFIRM_SESSION, " +
+			"confirmationTTL: 1h}", 2 * time.Minute, Ask},
 		{"no longer than any approval", "approvals: {maxTTL: 1m}", "approvals: {confirmation: CONFIRM_SESSION, confirmationTTL: 1h}", 2 * time.Minute, Ask},
 		{"the clock a little back", "", session, -time.Second, Allow},
 		{"the clock set back", "", session, -2 * time.Minute, Ask},

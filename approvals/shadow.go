@@ -1,8 +1,6 @@
 package approvals
 
-import (
-	"fmt"
-)
+import "fmt"
 
 // Shadowed says in a line each which rules in force never decide, since another of the same
 // layer or a stronger one comes first for every call that they concern. It tells only what

@@ -9,7 +9,8 @@ import (
 
 func TestShadowed(t *testing.T) {
 	tests := []struct{ name, managed, user, want string }{
-		{"an allow within a deny", "", "deny: [\"Bash:git *\"]\nallow: [\"Bash:git push *\"]", "allow Bash:git push * never decides: deny Bash:git * in policy.yaml:1"},
+		{"an allow within a deny", "", "deny: [\"Bash:git *\"]\nallow: [\"Bash:git push *\"]", "allow Bash:git push * never decides: deny " +
+			"Bash:git * in policy.yaml:1"},
 		{"an allow within a confirm", "", "confirm: [Edit]\nallow: [Edit:src/**]", "confirm Edit in"},
 		{"an allow within what is pinned", "", "notElevatable: [\"mcp__*\"]\nallow: [mcp__github__get]", "notElevatable mcp__* in"},
 		{"a confirm within a deny", "", "deny: [\"Edit:src/**\"]\nconfirm: [\"Edit:src/*/gen/*.go\"]", "confirm Edit:src/*/gen/*.go never decides"},
@@ -18,7 +19,8 @@ func TestShadowed(t *testing.T) {
 		{"alternatives", "", "deny: [\"Bash:{git,hg} *\"]\nallow: [\"Bash:git {push,pull}\"]", "allow Bash:git {push,pull} never"},
 		{"an allow twice", "", "allow: [Edit:src/a, Edit:src/a]", "allow Edit:src/a never decides"},
 		{"globs over all that is done", "", "autonomy: {requiresApproval: [\"*push*\"]}\nallow: [\"Bash:git Push *\"]", "confirm *push* in"},
-		{"the same condition", "", "deny: [{pattern: Bash, when: {branch: main}}]\nallow: [{pattern: \"Bash:make *\", when: {branch: main}}]", "deny Bash when branch main in"},
+		{"the same condition", "", "deny: [{pattern: Bash, when: {branch: main}}]\nallow: [{pattern: \"Bash:make *\", when: {branch: main}}]",
+			"deny Bash when branch main in"},
 		{"a file in any folder", "", "deny: [\"Read:.env*\"]\nconfirm: [Read:.env]", "confirm Read:.env never"},
 
 		{"an overlap", "", "deny: [\"Bash:git push *\"]\nallow: [\"Bash:git *\"]", ""},

@@ -390,7 +390,8 @@ func TestApprovedUnderAnotherPolicy(t *testing.T) {
 		want Decision
 	}{{limits.MaxTTL, Allow}, {limits.MaxTTL + time.Second, Ask}} {
 		s := openStore(t)
-		put(t, s, grants.Approval{ID: "AAAAAA", Scope: grants.Session, Session: "s1", Hash: "cafe", Tier: classify.Moderate, Machine: "m", Created: now, Expires: now.Add(tt.life)})
+		put(t, s, grants.Approval{ID: "AAAAAA", Scope: grants.Session, Session: "s1", Hash: "cafe", Tier: classify.Moderate, Machine: "m", Created: now,
+			Expires: now.Add(tt.life)})
 		if r := new(Policy).Rule(call(classify.Moderate, false), query(), s); r.Decision != tt.want {
 			t.Errorf("for %s: %+v", tt.life, r)
 		}

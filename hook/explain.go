@@ -3,7 +3,6 @@ package hook
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -117,13 +116,12 @@ func (x *Explanation) fill() {
 
 // around fills in what the decision depends on, and what would change it.
 func (x *Explanation) around(j *Judgement, places state.Places) {
-	layers := approvals.LayersAt(places, j.project)
-	policy, _ := approvals.Load(layers)
+	policy := j.policyAt(places)
 	files := j.judged()
 	r := &ruler{Judgement: j, policy: policy, query: queryOf(j, files), home: places.Home}
 	x.Environment = Environment{
 		Project: j.project, Shell: os.Getenv("SHELL"), Tolerance: policy.Tolerance().String(), Contain: policy.Contain().String(),
-		Policies: present(layers), Variables: named(j),
+		Policies: approvals.LayersAt(places, j.project).Present(), Variables: named(j),
 	}
 	for _, f := range files {
 		x.Environment.Files = append(x.Environment.Files, JudgedFile{OneLine(f.Path), f.SHA256})
@@ -133,18 +131,6 @@ func (x *Explanation) around(j *Judgement, places state.Places) {
 	if j.Verdict != Allow {
 		x.Ways = r.ways(x.Approval.Possible)
 	}
-}
-
-// present lists the policy files that are there.
-func present(l approvals.Layers) []string {
-	files := append(slices.Clone(l.Managed), l.User)
-	if l.Project != "" {
-		files = append(files, filepath.Join(l.Project, approvals.ProjectFile))
-	}
-	return slices.DeleteFunc(files, func(file string) bool {
-		_, err := os.Stat(file)
-		return file == "" || err != nil
-	})
 }
 
 // named lists the variables that the evaluator takes from the environment, where the call names them.
@@ -231,8 +217,8 @@ func (r *ruler) by(policy *approvals.Policy) *ruler {
 // narrowest returns the narrowest allow patterns that let the call pass together, nil when there are none.
 func (r *ruler) narrowest() []string {
 	var patterns []string
-	for _, offers := range r.Openings() {
-		if last := offers[len(offers)-1]; !slices.Contains(patterns, last) {
+	for _, part := range r.Openings() {
+		if last := part.Offers[len(part.Offers)-1]; !slices.Contains(patterns, last) {
 			patterns = append(patterns, last)
 		}
 	}

@@ -238,9 +238,9 @@ func (j *Judgement) Question() bool {
 	return j.Verdict == Ask || j.Verdict == Deny && j.Fault == fault.Confirm && j.Worst != nil && j.Worst.Tier == classify.Moderate
 }
 
-// Openings lists what an allow pattern would have to cover for the call to pass: for each part,
-// patterns of which one is enough. Nil stands for a call that no pattern lets pass.
-func (j *Judgement) Openings() [][]string {
+// Openings lists the parts of the call that allow patterns would have to cover for it to pass. Nil
+// stands for a call that no pattern lets pass.
+func (j *Judgement) Openings() []approvals.Opening {
 	if !j.Question() || j.Worst.Irreversible || len(j.Assessments) != 1 {
 		return nil
 	}

@@ -27,7 +27,8 @@ func TestAdd(t *testing.T) {
 		{"a list", "allow:\n    - Read # a\n    # b\n    - Edit:src/** # c\n    # d\n\nversion: 1\n", make,
 			"allow:\n    - Read # a\n    # b\n    - Edit:src/** # c\n    - \"Bash:make *\"\n    # d\n\nversion: 1\n"},
 		{"a list without indent", "allow:\n- Read\nversion: 1\n", make, "allow:\n- Read\n- \"Bash:make *\"\nversion: 1\n"},
-		{"a list of mappings", "allow:\n  - pattern: Read\n    when:\n      cwd: /x\n\nversion: 1\n", make, "allow:\n  - pattern: Read\n    when:\n      cwd: /x\n  - \"Bash:make *\"\n\nversion: 1\n"},
+		{"a list of mappings", "allow:\n  - pattern: Read\n    when:\n      cwd: /x\n\nversion: 1\n", make, "allow:\n  - pattern: Read\n    when:\n      " +
+			"cwd: /x\n  - \"Bash:make *\"\n\nversion: 1\n"},
 		{"a reason of several lines", "allow:\n  - pattern: Read\n    reason: >\n      a\n      b\nversion: 1\n", make,
 			"allow:\n  - pattern: Read\n    reason: >\n      a\n      b\n  - \"Bash:make *\"\nversion: 1\n"},
 		{"a list on a line", "allow: [Read] # a\n", make, "allow: [Read, \"Bash:make *\"] # a\n"},
@@ -35,10 +36,12 @@ func TestAdd(t *testing.T) {
 		{"other line ends", "allow:\r\n  - Read\r\n", make, "allow:\r\n  - Read\r\n  - \"Bash:make *\"\r\n"},
 		{"a reason and an end", "", Rule{"deny", `Bash:echo "a\b" 'c'`, "it's: #1", end},
 			"deny:\n  - {pattern: 'Bash:echo \"a\\b\" ''c''', reason: \"it's: #1\", when: {until: \"2026-11-23T17:00:00Z\"}}\n"},
-		{"a new end", "allow: # a\n  - Read\n  - {pattern: \"Bash:make *\", when: {until: 2020-01-01T00:00:00Z}}\n# b\n", Rule{List: "allow", Pattern: "Bash:make *", Until: end},
+		{"a new end", "allow: # a\n  - Read\n  - {pattern: \"Bash:make *\", when: {until: 2020-01-01T00:00:00Z}}\n# b\n",
+			Rule{List: "allow", Pattern: "Bash:make *", Until: end},
 			"allow: # a\n  - Read\n  - {pattern: \"Bash:make *\", when: {until: \"2026-11-23T17:00:00Z\"}}\n# b\n"},
 		{"no end any more", "allow:\n  - {pattern: \"Bash:make *\", when: {until: 2020-01-01T00:00:00Z}}\n", make, "allow:\n  - \"Bash:make *\"\n"},
-		{"another condition", "allow:\n  - {pattern: \"Bash:make *\", when: {host: x}}\n", make, "allow:\n  - {pattern: \"Bash:make *\", when: {host: x}}\n  - \"Bash:make *\"\n"},
+		{"another condition", "allow:\n  - {pattern: \"Bash:make *\", when: {host: x}}\n", make, "allow:\n  - {pattern: \"Bash:make *\", when: {host: x}}\n " +
+			" - \"Bash:make *\"\n"},
 	}
 	for _, tt := range tests {
 		got, err := Add([]byte(tt.text), tt.rule)

@@ -10,8 +10,10 @@ func TestFormat(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		{"nothing", "# a\n", "# a\n"},
 		{"in order", "version: 1\n\nallow:\n  - a\n", "version: 1\n\nallow:\n  - a\n"},
-		{"keys, sections, comments", "# of the autonomy\nautonomy:\n    notify: [/x] # n\n    # r\n    riskTolerance: moderate\ndeny: # d\n- b # e\n\n\n# of the version\nversion: 1\ndescription: x\n",
-			"# of the version\nversion: 1\ndescription: x\n\ndeny: # d\n  - b # e\n\n# of the autonomy\nautonomy:\n  # r\n  riskTolerance: moderate\n  notify: [/x] # n\n"},
+		{"keys, sections, comments", "# of the autonomy\nautonomy:\n    notify: [/x] # n\n    # r\n    riskTolerance: moderate\ndeny: # d\n- b # e\n\n\n# " +
+			"of the version\nversion: 1\ndescription: x\n",
+			"# of the version\nversion: 1\ndescription: x\n\ndeny: # d\n  - b # e\n\n# of the autonomy\nautonomy:\n  # r\n  riskTolerance: moderate\n " +
+				" notify: [/x] # n\n"},
 		{"comments below", "version: 1\nallow: []\n#  - a\n\n# d\ndeny: []\n#  - b\n", "version: 1\nallow: []\n#  - a\n\n# d\ndeny: []\n#  - b\n"},
 		{"keys that are not known", "zzz: 1\nversion: 1\n", "version: 1\nzzz: 1\n"},
 	} {

@@ -17,10 +17,12 @@ tests:
 	if len(problems) > 0 || s.Policy != "/p/other.yaml" || s.Cwd != "/home/me/work" || len(s.Tests) != 2 {
 		t.Fatalf("%+v %v", s, problems)
 	}
-	if want := (Test{Name: "git push --force", Tool: "Bash", Call: "git push --force", Cwd: "/home/me/work", Mode: "default", Want: "deny", Line: 5}); s.Tests[0] != want {
+	if want := (Test{Name: "git push --force", Tool: "Bash", Call: "git push --force", Cwd: "/home/me/work", Mode: "default", Want: "deny",
+		Line: 5}); s.Tests[0] != want {
 		t.Errorf("%+v", s.Tests[0])
 	}
-	if want := (Test{Name: "sources", Tool: "Edit", Call: "src/a.go", Cwd: "/p/sub", Client: "codex", Mode: "plan", Want: "allow", Rule: "allow:", Line: 6}); s.Tests[1] != want {
+	if want := (Test{Name: "sources", Tool: "Edit", Call: "src/a.go", Cwd: "/p/sub", Client: "codex", Mode: "plan", Want: "allow", Rule: "allow:",
+		Line: 6}); s.Tests[1] != want {
 		t.Errorf("%+v", s.Tests[1])
 	}
 }

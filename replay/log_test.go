@@ -16,7 +16,8 @@ func TestLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, subject := range []string{"mkdir a", "mkdir a", "ls", "git commit -m x\nmkdir b", "git push --force", "mkdir …"} {
-		if err := dir.Log().Append(state.Record{Event: state.EventAllowed, Client: "claude", Tool: "Bash", Subject: subject, Cwd: cwd, Decision: "ask", Tier: "moderate"}); err != nil {
+		if err := dir.Log().Append(state.Record{Event: state.EventAllowed, Client: "claude", Tool: "Bash", Subject: subject, Cwd: cwd, Decision: "ask",
+			Tier: "moderate"}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"sync"
 
+	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/state"
 	"github.com/gk-hook/gk-hook/stream"
@@ -17,10 +18,11 @@ import (
 
 // What is kept is bounded, so that a gigabyte of sessions takes no more memory than a day of them.
 const (
-	mostVerdicts  = 20_000  // of calls that are judged alike, before they are judged anew
-	mostQuestions = 8_000   // that are kept to look for rules
-	mostListed    = 2_000   // of each list
-	mostInput     = 4 << 10 // of a question that is kept, in bytes
+	mostVerdicts  = 20_000   // of calls that are judged alike, before they are judged anew
+	mostQuestions = 8_000    // that are kept to look for rules
+	mostListed    = 2_000    // of each list
+	mostInput     = 32 << 10 // of a question that is kept, in bytes
+	mostInputs    = 12 << 20 // of all of them
 )
 
 // Verdict is what would become of a call.
@@ -71,9 +73,16 @@ type Listed struct {
 	To           Verdict `json:"to,omitempty"`
 }
 
-// Rule is a pattern that would answer questions.
+// Setting is a key of the policy, and a value for it.
+type Setting struct {
+	Key   string `json:"key"`
+	Value string `json:"value"`
+}
+
+// Rule is a line of the policy that would answer questions: a pattern of the allow list, or a setting.
 type Rule struct {
-	Pattern  string   `json:"pattern"`
+	Pattern  string   `json:"pattern,omitempty"`
+	Setting  *Setting `json:"setting,omitempty"`
 	Answers  int      `json:"answers"`  // calls
 	Covers   []Listed `json:"covers"`   // every call that would pass by it, the most frequent first
 	Riskiest Listed   `json:"riskiest"` // of them, by score
@@ -109,6 +118,10 @@ type Replay struct {
 	Jury, Other *hook.Jury
 	// Rules is how many rules are proposed at most.
 	Rules int
+	// Settings may be proposed too. Between two that answer as much, the first one wins.
+	Settings []Setting
+	// With returns a jury in whose policy settings are made; not nil where there are Settings.
+	With func([]Setting) *hook.Jury
 
 	sum     Summary
 	other   Counts
@@ -121,6 +134,7 @@ type Replay struct {
 	mu       sync.Mutex // of what follows, since calls are judged at once
 	verdicts map[[32]byte]*verdict
 	open     []*question
+	inputs   int // bytes of their input
 }
 
 // listing is what makes two listed calls the same one.
@@ -140,9 +154,10 @@ type verdict struct {
 // question is a call that was asked about, kept to look for rules.
 type question struct {
 	call   *hook.Call
-	needs  [][]string
+	needs  []approvals.Opening // nil when no pattern answers it
 	listed Listed
 	count  int
+	size   int
 }
 
 // Run judges the calls that next hands to its argument, and returns the summary without rules.
@@ -229,8 +244,9 @@ func (r *Replay) keep(sum [32]byte, v *verdict) *verdict {
 	}
 	r.verdicts[sum] = v
 	if v.question != nil {
-		if len(r.open) < mostQuestions {
+		if len(r.open) < mostQuestions && r.inputs+v.question.size <= mostInputs {
 			r.open = append(r.open, v.question)
+			r.inputs += v.question.size
 		} else {
 			v.question = nil
 		}
@@ -243,9 +259,7 @@ func (r *Replay) verdictOf(call *hook.Call, size int) *verdict {
 	j := r.Jury.Judge(call)
 	v := &verdict{is: verdictOf(j), listed: listed(j)}
 	if v.is == Ask && size <= mostInput {
-		if needs := j.Openings(); len(needs) > 0 {
-			v.question = &question{call: call, needs: needs, listed: v.listed}
-		}
+		v.question = &question{call: call, needs: j.Openings(), listed: v.listed, size: size}
 	}
 	if r.Other != nil {
 		v.other = verdictOf(r.Other.Judge(call))
@@ -338,10 +352,18 @@ func list(to map[listing]*Listed, l Listed, from, into Verdict) {
 	known.Count++
 }
 
-// passing returns the questions that pass by patterns, as the engine has it.
-func (r *Replay) passing(patterns []string) []*question {
-	jury := &hook.Jury{User: r.Jury.User, Allow: patterns}
-	var passed []*question
+// passing returns what the questions become, as the engine has it, that pass by settings and patterns.
+func (r *Replay) passing(settings []Setting, patterns []string) map[*question]Verdict {
+	jury := &hook.Jury{User: r.Jury.User}
+	if len(settings) > 0 {
+		jury = r.With(settings)
+	}
+	jury.Allow = patterns
+	type judged struct {
+		q  *question
+		is Verdict
+	}
+	passed := map[*question]Verdict{}
 	_ = stream.Ordered(context.Background(), func(yield func(*question) error) error {
 		for _, q := range r.open {
 			if err := yield(q); err != nil {
@@ -349,14 +371,11 @@ func (r *Replay) passing(patterns []string) []*question {
 			}
 		}
 		return nil
-	}, func(q *question) *question {
-		if jury.Judge(q.call).Verdict != hook.Allow {
-			return nil
-		}
-		return q
-	}, func(q *question) error {
-		if q != nil {
-			passed = append(passed, q)
+	}, func(q *question) judged {
+		return judged{q, verdictOf(jury.Judge(q.call))}
+	}, func(j judged) error {
+		if j.is == Allow || j.is == Contained {
+			passed[j.q] = j.is
 		}
 		return nil
 	})

@@ -11,6 +11,7 @@ import (
 
 	"github.com/adrg/xdg"
 
+	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/transcript"
 )
@@ -67,8 +68,10 @@ func TestRulesDoWhatIsSaid(t *testing.T) {
 	cwd := home(t, "")
 	var calls []transcript.Call
 	for i := range 30 {
-		calls = append(calls, bash(cwd, fmt.Sprintf("npm install p%d", i)), bash(cwd, fmt.Sprintf("mkdir out/%d && touch out/%d/x", i, i)), bash(cwd, fmt.Sprintf("git commit -m 'step %d'", i)),
-			bash(cwd, fmt.Sprintf("git push origin b%d", i)), bash(cwd, "ls"), bash(cwd, "git push --force"), bash(cwd, fmt.Sprintf("rm -rf src/%d", i)), bash(cwd, fmt.Sprintf("frobnicate %d", i)))
+		calls = append(calls, bash(cwd, fmt.Sprintf("npm install p%d", i)), bash(cwd, fmt.Sprintf("mkdir out/%d && touch out/%d/x", i, i)),
+			bash(cwd, fmt.Sprintf("git commit -m 'step %d'", i)),
+			bash(cwd, fmt.Sprintf("git push origin b%d", i)), bash(cwd, "ls"), bash(cwd, "git push --force"), bash(cwd, fmt.Sprintf("rm -rf src/%d", i)),
+			bash(cwd, fmt.Sprintf("frobnicate %d", i)))
 	}
 	s := replayed(t, &Replay{Jury: &hook.Jury{}, Rules: 4}, calls...)
 	if len(s.Rules) != 4 || s.Left >= s.Calls.Ask || s.Calls.Total() != len(calls) || s.Unread+s.Gone != 0 {
@@ -112,6 +115,96 @@ func TestRulesDoWhatIsSaid(t *testing.T) {
 	}
 }
 
+// inPolicy returns a jury in whose policy settings are made, and the policy's text.
+func inPolicy(list []Setting) (*hook.Jury, string) {
+	text := ""
+	for _, s := range list {
+		text += s.String() + "\n"
+	}
+	path := filepath.Join(os.Getenv("HOME"), ".config", "gk-hook", "policy.yaml")
+	return &hook.Jury{Texts: map[string][]byte{path: []byte(text)}}, text
+}
+
+// A setting is proposed where it answers more than all patterns in its place, with every call that it covers; patterns alone
+// are proposed where they answer as much.
+func TestSettingsAreProposed(t *testing.T) {
+	cwd := home(t, "")
+	tolerance := Setting{"autonomy.riskTolerance", "moderate"}
+	var many, few []transcript.Call
+	for i := range 8 {
+		many = append(many, bash(cwd, fmt.Sprintf("echo x > f%d", i)), bash(cwd, fmt.Sprintf("./run-%d.sh", i)), bash(cwd, fmt.Sprintf("pip install p%d", i)))
+		few = append(few, bash(cwd, fmt.Sprintf("mkdir d%d", i)), bash(cwd, fmt.Sprintf("pip install p%d", i)), bash(cwd, fmt.Sprintf("pip3 install p%d", i)))
+	}
+	propose := func(rules int, calls []transcript.Call) *Summary {
+		return replayed(t, &Replay{Jury: &hook.Jury{}, Rules: rules, Settings: []Setting{tolerance}, With: func(list []Setting) *hook.Jury {
+			jury, _ := inPolicy(list)
+			return jury
+		}}, calls...)
+	}
+	for _, tt := range []struct {
+		rules int
+		calls []transcript.Call
+		want  []string
+	}{
+		{1, many, []string{"autonomy: {riskTolerance: moderate}"}},
+		{2, many, []string{"autonomy: {riskTolerance: moderate}", "Bash:pip install *"}},
+		{2, few, []string{"Bash:{pip install,pip3 install} *", "Bash:mkdir *"}},
+		{0, many, nil},
+	} {
+		s := propose(tt.rules, tt.calls)
+		var names []string
+		shown := map[string]bool{}
+		var settings []Setting
+		var patterns []string
+		for _, r := range s.Rules {
+			names = append(names, r.Name())
+			for _, l := range r.Covers {
+				shown[l.Subject] = true
+			}
+			if r.Setting != nil {
+				settings = append(settings, *r.Setting)
+			} else {
+				patterns = append(patterns, r.Pattern)
+			}
+		}
+		if !slices.Equal(names, tt.want) {
+			t.Errorf("%d rules: %q, want %q", tt.rules, names, tt.want)
+		}
+		jury, _ := inPolicy(settings)
+		jury.Allow = patterns
+		left := 0
+		for _, c := range tt.calls {
+			command := c.Input["command"].(string)
+			switch jury.Judge(past(t, c)).Verdict {
+			case hook.Ask:
+				left++
+			case hook.Allow:
+				if !shown[command] {
+					t.Errorf("%s passes by %q, and is not shown", command, names)
+				}
+			}
+		}
+		if left != s.Left {
+			t.Errorf("%q leave %d questions, and %d are said to be left", names, left, s.Left)
+		}
+	}
+}
+
+// A group holds what answers a question, and nothing else that was asked about.
+func TestGroups(t *testing.T) {
+	cwd := home(t, "")
+	var calls []transcript.Call
+	for i := range 4 {
+		calls = append(calls, bash(cwd, fmt.Sprintf("git commit -m s%d", i)), bash(cwd, fmt.Sprintf("git add f%d", i)),
+			bash(cwd, fmt.Sprintf("git push origin b%d", i)),
+			bash(cwd, fmt.Sprintf("git stash push -m s%d && dd if=a of=%d/b", i, i)))
+	}
+	s := replayed(t, &Replay{Jury: &hook.Jury{}, Rules: 1}, calls...)
+	if len(s.Rules) != 1 || s.Rules[0].Pattern != "Bash:git {add,commit} *" || s.Rules[0].Answers != 8 {
+		t.Errorf("%+v", s.Rules)
+	}
+}
+
 func past(t *testing.T, c transcript.Call) *hook.Call {
 	t.Helper()
 	call, err := hook.Past(c.PastCall)
@@ -128,7 +221,8 @@ func TestListed(t *testing.T) {
 	gone := bash(filepath.Join(cwd, "gone"), "pwd")
 	broken := bash(cwd, "ls")
 	broken.Input = nil
-	s := replayed(t, &Replay{Jury: &hook.Jury{}, Rules: 5}, bash(cwd, "npm install x"), bash(cwd, "npm install x"), bash(cwd, "git push --force"), stopped, gone, broken)
+	s := replayed(t, &Replay{Jury: &hook.Jury{}, Rules: 5}, bash(cwd, "npm install x"), bash(cwd, "npm install x"), bash(cwd, "git push --force"),
+		stopped, gone, broken)
 	if s.Calls != (Counts{1, 0, 2, 2}) || s.Gone != 1 || s.Unread != 1 {
 		t.Errorf("%+v", s)
 	}
@@ -139,7 +233,13 @@ func TestListed(t *testing.T) {
 
 // fewest answers as many as a choice by hand would, and needs that stand together are met together.
 func TestFewest(t *testing.T) {
-	q := func(count int, needs ...[]string) *question { return &question{count: count, needs: needs} }
+	q := func(count int, needs ...[]string) *question {
+		q := &question{count: count}
+		for _, offers := range needs {
+			q.needs = append(q.needs, approvals.Opening{Offers: offers})
+		}
+		return q
+	}
 	for _, tt := range []struct {
 		name string
 		most int
@@ -155,7 +255,7 @@ func TestFewest(t *testing.T) {
 		{"none that answers nothing in the end", 1, []*question{q(9, []string{"x"}, []string{"y"}), q(2, []string{"z"})}, []string{"z"}},
 		{"not for a part of a question that is asked once", 1, []*question{q(1, []string{"x"}, []string{"y"})}, nil},
 	} {
-		if got := fewest(tt.of, tt.most); !slices.Equal(got, tt.want) {
+		if got := fewest(tt.of, tt.most, nil); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/transcript"
 )
 
@@ -16,8 +17,6 @@ func (r *Replay) Summary(read transcript.Counts) *Summary {
 	for _, name := range slices.Sorted(maps.Keys(r.clients)) {
 		s.Clients = append(s.Clients, Client{name, *r.clients[name]})
 	}
-	byCount := func(a, b *Listed) int { return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(b.Score, a.Score)) }
-	byRisk := func(a, b *Listed) int { return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.Count, a.Count)) }
 	s.Questions, s.Ran = sorted(r.asked, byCount), sorted(r.ran, byRisk)
 	if r.Other != nil {
 		s.Changed, s.Other = sorted(r.changed, byCount), &r.other
@@ -25,43 +24,137 @@ func (r *Replay) Summary(read transcript.Counts) *Summary {
 	for _, q := range r.open {
 		s.Kept += q.count
 	}
-	patterns := fewest(r.open, r.Rules)
-	s.Rules = []Rule{}
 	s.Left = s.Calls.Ask
-	passed := r.passing(patterns)
-	for _, q := range passed {
-		s.Left -= q.count
+	s.Rules = r.propose(&s.Left)
+	return s
+}
+
+// propose returns the fewest rules that answer most, each with what passes by it, and takes what they answer from the questions that are left.
+func (r *Replay) propose(left *int) []Rule {
+	settings, alone, rest := r.settings()
+	groups := grouped(rest)
+	groups.offer(r.open)
+	patterns := groups.trim(r.open, rest, fewest(rest, r.Rules-len(settings), groups))
+	passed := r.passing(settings, patterns)
+	if len(settings)+len(patterns) == 0 {
+		passed = nil // what passes now needs no rule
+	}
+	rules := []Rule{}
+	for i := range settings {
+		rules = append(rules, Rule{Setting: &settings[i]})
 	}
 	for _, p := range patterns {
-		rule := Rule{Pattern: p, Covers: []Listed{}}
-		covered := map[listing]*Listed{}
-		for _, q := range passed {
-			if !q.uses(p) {
-				continue
-			}
-			rule.Answers += q.count
-			for range q.count {
-				list(covered, q.listed, "", "")
-			}
-			if q.listed.Score >= rule.Riskiest.Score {
-				rule.Riskiest = q.listed
-			}
-		}
-		rule.Covers = sorted(covered, byCount)
-		for _, l := range rule.Covers {
-			if l.Subject == rule.Riskiest.Subject {
-				rule.Riskiest.Count = l.Count
-			}
-		}
-		s.Rules = append(s.Rules, rule)
+		rules = append(rules, Rule{Pattern: p})
 	}
-	return s
+	covered := make([]map[listing]*Listed, len(rules))
+	for i := range covered {
+		covered[i] = map[listing]*Listed{}
+	}
+	for _, q := range r.open { // in their order, so that two replays agree
+		is, ok := passed[q]
+		if !ok {
+			continue
+		}
+		*left -= q.count
+		by := func(i int) bool {
+			if i < len(settings) {
+				return alone[i][q] != ""
+			}
+			return q.uses(patterns[i-len(settings)])
+		}
+		any := false
+		for i := range rules {
+			any = any || by(i)
+		}
+		for i := range rules {
+			if by(i) || !any { // what passes by all of them together is shown with each
+				rules[i].cover(covered[i], q, is)
+			}
+		}
+	}
+	for i := range rules {
+		rules[i].Covers = sorted(covered[i], byCount)
+		for _, l := range rules[i].Covers {
+			if l.Subject == rules[i].Riskiest.Subject {
+				rules[i].Riskiest.Count = l.Count
+			}
+		}
+	}
+	return rules
+}
+
+// cover adds a call to those that pass by the rule.
+func (r *Rule) cover(covered map[listing]*Listed, q *question, is Verdict) {
+	r.Answers += q.count
+	to := Verdict("")
+	if r.Setting != nil {
+		to = is // it may run as it is, or contained
+	}
+	for range q.count {
+		list(covered, q.listed, "", to)
+	}
+	// Of calls with the same score it is the first by its text, so that two replays agree.
+	if c := cmp.Compare(q.listed.Score, r.Riskiest.Score); c > 0 || c == 0 && (r.Riskiest.Subject == "" || q.listed.Subject < r.Riskiest.Subject) {
+		r.Riskiest = q.listed
+		r.Riskiest.To = to
+	}
+}
+
+// settings chooses from the settings, and returns what passes by each of them alone, and the questions that they leave.
+// A setting reaches further than the calls that it was seen to answer, so that it is chosen only where it answers more than
+// all the patterns that could stand in its place.
+func (r *Replay) settings() (chosen []Setting, alone []map[*question]Verdict, rest []*question) {
+	rest = slices.Clone(r.open)
+	var passing []map[*question]Verdict
+	for _, s := range r.Settings {
+		if r.Rules > 0 {
+			passing = append(passing, r.passing([]Setting{s}, nil))
+		}
+	}
+	for len(chosen) < r.Rules {
+		best, most := -1, answered(rest, fewest(rest, r.Rules-len(chosen), nil))
+		for i := range passing {
+			gain := 0
+			for _, q := range rest {
+				if passing[i][q] != "" {
+					gain += q.count
+				}
+			}
+			if gain > most {
+				best, most = i, gain
+			}
+		}
+		if best < 0 {
+			break
+		}
+		chosen, alone = append(chosen, r.Settings[best]), append(alone, passing[best])
+		rest = slices.DeleteFunc(rest, func(q *question) bool { return passing[best][q] != "" })
+	}
+	return chosen, alone, rest
+}
+
+// answered counts the calls that patterns answer.
+func answered(questions []*question, patterns []string) (n int) {
+	for _, q := range questions {
+		if len(q.needs) > 0 && len(q.unmet(patterns)) == 0 {
+			n += q.count
+		}
+	}
+	return n
 }
 
 // uses reports whether a pattern meets a need of the question. Where it takes several patterns, each
 // is shown with the call.
 func (q *question) uses(p string) bool {
-	return slices.ContainsFunc(q.needs, func(offers []string) bool { return slices.Contains(offers, p) })
+	return slices.ContainsFunc(q.needs, func(o approvals.Opening) bool { return slices.Contains(o.Offers, p) })
+}
+
+func byCount(a, b *Listed) int {
+	return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(b.Score, a.Score))
+}
+
+func byRisk(a, b *Listed) int {
+	return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.Count, a.Count))
 }
 
 // sorted lists what was counted. What is equal otherwise goes by its text, so that two replays agree.
@@ -79,17 +172,17 @@ func sorted(counted map[listing]*Listed, by func(a, b *Listed) int) []Listed {
 // fewest returns at most so many patterns that answer as many questions as a greedy choice finds. A
 // question is answered when each of its needs has a pattern. First one that has many needs
 // counts for each as much as it helps; patterns that answer nothing in the end make room for those that do at once.
-func fewest(questions []*question, most int) []string {
-	all := choose(questions, nil, most, true)
+func fewest(questions []*question, most int, wide groups) []string {
+	all := choose(questions, nil, most, true, wide)
 	chosen := slices.DeleteFunc(slices.Clone(all), func(p string) bool {
 		return !slices.ContainsFunc(questions, func(q *question) bool { return q.uses(p) && len(q.unmet(all)) == 0 })
 	})
-	return choose(questions, chosen, most, false)
+	return choose(questions, chosen, most, false, wide)
 }
 
 // choose adds to the chosen patterns the one that gains most, until there are enough. Between
-// equals the one that covers less wins: the longer one.
-func choose(questions []*question, chosen []string, most int, partial bool) []string {
+// equals the one that covers less wins: one that is no group, and the longer one.
+func choose(questions []*question, chosen []string, most int, partial bool, wide groups) []string {
 	for len(chosen) < most {
 		gains := map[string]float64{}
 		for _, q := range questions {
@@ -102,7 +195,8 @@ func choose(questions []*question, chosen []string, most int, partial bool) []st
 		}
 		best, gain := "", 0.0
 		for _, p := range slices.Sorted(maps.Keys(gains)) {
-			if g := gains[p]; g > gain || g == gain && len(p) > len(best) {
+			less := wide[best] != nil && wide[p] == nil || (wide[best] == nil) == (wide[p] == nil) && len(p) > len(best)
+			if g := gains[p]; g > gain || g == gain && less {
 				best, gain = p, g
 			}
 		}
@@ -115,22 +209,22 @@ func choose(questions []*question, chosen []string, most int, partial bool) []st
 }
 
 // unmet returns the needs that none of the patterns meets.
-func (q *question) unmet(patterns []string) [][]string {
-	var left [][]string
-	for _, offers := range q.needs {
-		if !slices.ContainsFunc(offers, func(p string) bool { return slices.Contains(patterns, p) }) {
-			left = append(left, offers)
+func (q *question) unmet(patterns []string) []approvals.Opening {
+	var left []approvals.Opening
+	for _, o := range q.needs {
+		if !slices.ContainsFunc(o.Offers, func(p string) bool { return slices.Contains(patterns, p) }) {
+			left = append(left, o)
 		}
 	}
 	return left
 }
 
 // helps counts how many needs each pattern meets.
-func helps(needs [][]string) map[string]int {
+func helps(needs []approvals.Opening) map[string]int {
 	met := map[string]int{}
-	for _, offers := range needs {
-		for i, p := range offers {
-			if !slices.Contains(offers[:i], p) {
+	for _, o := range needs {
+		for i, p := range o.Offers {
+			if !slices.Contains(o.Offers[:i], p) {
 				met[p]++
 			}
 		}

@@ -16,7 +16,8 @@ func (s *Summary) Text(w io.Writer, look report.Look) error {
 		return err
 	}
 	c := s.Calls
-	fmt.Fprintf(p, "%d calls in %d files: %s, %d contained, %s, %s\n", c.Total(), s.Read.Files, p.Paint(report.Green, fmt.Sprintf("%d allowed", c.Allow)), c.Contained,
+	fmt.Fprintf(p, "%d calls in %d files: %s, %d contained, %s, %s\n", c.Total(), s.Read.Files,
+		p.Paint(report.Green, fmt.Sprintf("%d allowed", c.Allow)), c.Contained,
 		p.Paint(report.Yellow, fmt.Sprintf("%d asked", c.Ask)), p.Paint(report.Red, fmt.Sprintf("%d denied", c.Deny)))
 	for _, note := range []struct {
 		n    int
@@ -76,18 +77,54 @@ func (s *Summary) rules(p *report.Page) {
 	if len(s.Rules) == 0 {
 		return
 	}
-	p.Title(fmt.Sprintf("%d rules would leave %d of %d questions; in your policy:", len(s.Rules), s.Left, s.Calls.Ask))
-	p.WriteString("allow:\n")
+	rules := "1 rule"
+	if n := len(s.Rules); n != 1 {
+		rules = fmt.Sprintf("%d rules", n)
+	}
+	p.Title(fmt.Sprintf("%s would leave %d of %d questions; in your policy:", rules, s.Left, s.Calls.Ask))
+	listed := false
 	for _, r := range s.Rules {
+		if r.Setting != nil {
+			fmt.Fprintf(p, "%s\n", r.Setting)
+			continue
+		}
+		if !listed {
+			listed = true
+			p.WriteString("allow:\n")
+		}
 		fmt.Fprintf(p, "  - '%s'\n", strings.ReplaceAll(p.Plain(r.Pattern), "'", "''"))
 	}
 	for _, r := range s.Rules {
-		fmt.Fprintf(p, "\n%s answers %d, riskiest (%d): %s\n", p.Plain(r.Pattern), r.Answers, r.Riskiest.Score, p.Cut(r.Riskiest.Subject, p.Width-20))
+		fmt.Fprintf(p, "\n%s answers %d, riskiest (%d): %s\n", p.Plain(r.Name()), r.Answers, r.Riskiest.Score, p.Cut(r.Riskiest.Subject, p.Width-20))
+		if r.Setting != nil {
+			p.WriteString("  it answers every later call that is judged like these, whatever its program\n")
+		}
 		for _, l := range r.Covers[:min(len(r.Covers), p.Top)] {
-			fmt.Fprintf(p, "  %5d  %s\n", l.Count, p.Cut(l.Subject, p.Width-10))
+			to := ""
+			if l.To == Contained {
+				to = "contained: "
+			}
+			fmt.Fprintf(p, "  %5d  %s%s\n", l.Count, to, p.Cut(l.Subject, p.Width-10-len(to)))
 		}
 		if more := len(r.Covers) - p.Top; more > 0 {
 			fmt.Fprintf(p, "  and %d more; --top %d shows all\n", more, len(r.Covers))
 		}
 	}
+}
+
+// Name is what people call the rule: its pattern, or its line of the policy.
+func (r *Rule) Name() string {
+	if r.Setting != nil {
+		return r.Setting.String()
+	}
+	return r.Pattern
+}
+
+// String returns the setting as a line of the policy.
+func (s *Setting) String() string {
+	section, key, nested := strings.Cut(s.Key, ".")
+	if nested {
+		return fmt.Sprintf("%s: {%s: %s}", section, key, s.Value)
+	}
+	return s.Key + ": " + s.Value
 }

@@ -20,7 +20,8 @@ type CSV struct {
 // NewCSV writes the names of the columns.
 func NewCSV(w io.Writer, plain func(string) string) (*CSV, error) {
 	c := &CSV{csv.NewWriter(w), plain}
-	return c, c.w.Write([]string{"time", "client", "session", "cwd", "tool", "program", "decision", "tier", "score", "irreversible", "rule", "error_code", "milliseconds", "subject", "reason"})
+	return c, c.w.Write([]string{"time", "client", "session", "cwd", "tool", "program", "decision", "tier", "score", "irreversible", "rule",
+		"error_code", "milliseconds", "subject", "reason"})
 }
 
 // Add writes a decision; other records have no row.
@@ -30,7 +31,8 @@ func (c *CSV) Add(r *state.Record) error {
 	}
 	return c.w.Write([]string{
 		r.Time.UTC().Format(time.RFC3339Nano), r.Client, r.Session, c.cell(r.Cwd), c.cell(r.Tool), c.cell(r.Program), r.Decision, r.Tier, fmt.Sprint(r.Score),
-		fmt.Sprint(r.Irreversible), c.cell(r.Rule), r.ErrorCode, fmt.Sprintf("%.3f", float64(r.Duration)/float64(time.Millisecond)), c.cell(r.Subject), c.cell(r.Reason),
+		fmt.Sprint(r.Irreversible), c.cell(r.Rule), r.ErrorCode, fmt.Sprintf("%.3f", float64(r.Duration)/float64(time.Millisecond)), c.cell(r.Subject),
+		c.cell(r.Reason),
 	})
 }
 

@@ -308,7 +308,8 @@ func costly(calls map[call]*Asked) []Asked {
 		list = append(list, *a)
 	}
 	slices.SortFunc(list, func(a, b Asked) int {
-		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(b.Waited, a.Waited), b.Last.Compare(a.Last), cmp.Compare(a.Subject, b.Subject), cmp.Compare(a.Rule, b.Rule))
+		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(b.Waited, a.Waited), b.Last.Compare(a.Last), cmp.Compare(a.Subject, b.Subject),
+			cmp.Compare(a.Rule, b.Rule))
 	})
 	return list
 }

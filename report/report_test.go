@@ -29,7 +29,8 @@ func week() []state.Record {
 		at := day.AddDate(0, 0, i*i/4)
 		rec := func(decision, tier, program, subject string) state.Record {
 			at = at.Add(time.Minute)
-			return state.Record{Time: at, Event: "OPERATION", Client: []string{"claude", "codex"}[i%2], Tool: "Bash", Program: program, Cwd: "/p/src", Decision: decision, Tier: tier,
+			return state.Record{Time: at, Event: "OPERATION", Client: []string{"claude", "codex"}[i%2], Tool: "Bash", Program: program, Cwd: "/p/src",
+				Decision: decision, Tier: tier,
 				Subject: subject, Hash: subject, Rule: "tier:" + tier, Reason: "`" + subject + "`: does it", Duration: 2 * time.Millisecond}
 		}
 		list = append(list, rec("allow", "safe", "ls", "ls"), rec("ask", "moderate", "npm", "npm ci"), rec("deny", "dangerous", "rm", hostile))
@@ -145,7 +146,8 @@ func TestPage(t *testing.T) {
 		}
 	}
 	var d drawn
-	if err := json.Unmarshal([]byte(found["drawn"]), &d); err != nil || fmt.Sprint(d.Days) != fmt.Sprint(r.Days) || fmt.Sprint(d.Programs) != fmt.Sprint(r.Programs) {
+	if err := json.Unmarshal([]byte(found["drawn"]), &d); err != nil || fmt.Sprint(d.Days) != fmt.Sprint(r.Days) ||
+		fmt.Sprint(d.Programs) != fmt.Sprint(r.Programs) {
 		t.Errorf("the charts draw %+v (%v)", d, err)
 	}
 	if !strings.Contains(found["denials"], hostile) || !strings.Contains(found["questions"], "npm ci") {
@@ -173,7 +175,8 @@ func TestText(t *testing.T) {
 	if err := reportOf(week()).Text(&b, Look{Width: 80, Top: 2, Plain: plain}); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"18 decisions: 6 allowed, 6 asked, 6 denied", "6 prompts saved", "claude", "/p ", "and 1 more; --top 3 shows all", "too strict", "█▄▄ ▄ ▄"} {
+	for _, want := range []string{"18 decisions: 6 allowed, 6 asked, 6 denied", "6 prompts saved", "claude", "/p ", "and 1 more; --top 3 shows all",
+		"too strict", "█▄▄ ▄ ▄"} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("no %q in\n%s", want, &b)
 		}
@@ -236,7 +239,8 @@ func TestSARIF(t *testing.T) {
 		t.Fatal(err)
 	}
 	run := doc.Runs[0]
-	if len(run.Results) != 2 || run.Results[0].Level != "error" || run.Results[0].Count != 6 || run.Results[1].Level != "warning" || len(run.Tool.Driver.Rules) != 2 {
+	if len(run.Results) != 2 || run.Results[0].Level != "error" || run.Results[0].Count != 6 || run.Results[1].Level != "warning" ||
+		len(run.Tool.Driver.Rules) != 2 {
 		t.Errorf("%+v", run)
 	}
 }

@@ -118,6 +118,7 @@ func resultOf(a *Asked, level string) sarifResult {
 		l.Physical.Artifact.URI = (&url.URL{Scheme: "file", Path: a.Project}).String()
 		res.Locations = []sarifLocation{l}
 	}
-	res.More = map[string]any{"tool": a.Tool, "subject": a.Subject, "tier": a.Tier, "irreversible": a.Irreversible, "client": a.Client, "approved": a.Approved, "last": a.Last}
+	res.More = map[string]any{"tool": a.Tool, "subject": a.Subject, "tier": a.Tier, "irreversible": a.Irreversible, "client": a.Client,
+		"approved": a.Approved, "last": a.Last}
 	return res
 }

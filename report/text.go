@@ -78,7 +78,8 @@ func (p *Page) head(r *Report) {
 		fmt.Fprintf(p, "%s to %s\n", r.First.Local().Format("2006-01-02 15:04"), r.Last.Local().Format("2006-01-02 15:04"))
 	}
 	d := r.Decisions
-	fmt.Fprintf(p, "%d decisions: %s, %s, %s", r.Total, p.Paint(Green, fmt.Sprintf("%d allowed", d.Allow)), p.Paint(Yellow, fmt.Sprintf("%d asked", d.Ask)), p.Paint(Red, fmt.Sprintf("%d denied", d.Deny)))
+	fmt.Fprintf(p, "%d decisions: %s, %s, %s", r.Total, p.Paint(Green, fmt.Sprintf("%d allowed", d.Allow)),
+		p.Paint(Yellow, fmt.Sprintf("%d asked", d.Ask)), p.Paint(Red, fmt.Sprintf("%d denied", d.Deny)))
 	if d.Defer > 0 {
 		fmt.Fprintf(p, ", %d left to the client", d.Defer)
 	}
@@ -150,7 +151,8 @@ func (p *Page) days(days []Group) {
 	for _, line := range []struct {
 		name, colour string
 		of           func(Counts) int
-	}{{"allow", Green, func(c Counts) int { return c.Allow }}, {"ask", Yellow, func(c Counts) int { return c.Ask }}, {"deny", Red, func(c Counts) int { return c.Deny }}} {
+	}{{"allow", Green, func(c Counts) int { return c.Allow }}, {"ask", Yellow, func(c Counts) int { return c.Ask }},
+		{"deny", Red, func(c Counts) int { return c.Deny }}} {
 		var values []int
 		most := 0
 		for _, d := range days {

@@ -2,34 +2,21 @@ package state
 
 import (
 	"bytes"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
-	"strconv"
 	"time"
 
 	"github.com/rs/zerolog"
-
-	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
+// Bounds on what a record tells.
 const (
-	auditFile = facts.GuardLog
-	headFile  = facts.GuardLogHead
-	// maxText bounds each text of a record, in bytes; maxRecord the record.
-	maxText    = 2048
+	maxText    = 2048 // bytes of each text
 	maxFactors = 32
-	maxRecord  = 64 << 10
-	// The log is rotated when it has grown to this size, and so many old ones are kept.
-	defaultLogSize = 10 << 20
-	defaultLogKeep = 3
 )
 
 // Events of the log.
@@ -54,7 +41,8 @@ const (
 
 	EventTeam = "TEAM_CHANGED" // a person enrolled the machine in a team, took it out, or was shown the key
 
-	EventUndone = "FILES_RESTORED" // a person brought files back by gk-hook undo
+	EventLoose  = "CONTAINMENT_LOST" // a call that was to run contained ran otherwise
+	EventUndone = "FILES_RESTORED"   // a person brought files back by gk-hook undo
 
 	EventInstalled   = "HOOK_REGISTERED"   // a person registered the guard with a client
 	EventUninstalled = "HOOK_UNREGISTERED" // or took it out
@@ -92,22 +80,6 @@ type Record struct {
 	Duration     time.Duration `json:"duration_ns,omitempty"` // from reading the call to deciding
 	// MAC chains the record to the one before it; it is set when written.
 	MAC string `json:"mac,omitempty"`
-}
-
-// Log is the audit log of a state folder.
-type Log struct {
-	dir *Dir
-	// MaxSize is the size in bytes at which the log is rotated, Keep the number
-	// of old logs kept: 10 MiB and 3 unless set.
-	MaxSize int64
-	Keep    int
-}
-
-// Log returns the audit log of the state folder, also for a folder in it.
-func (d *Dir) Log() *Log {
-	root := *d.root()
-	root.held = d.held
-	return &Log{dir: &root, MaxSize: defaultLogSize, Keep: defaultLogKeep}
 }
 
 // Append writes the record as one line with one write. Each line carries a
@@ -177,14 +149,6 @@ func (l *Log) write(rec Record, h *head, restart bool) (mac string, err error) {
 	return macOf(line), err
 }
 
-func (l *Log) open(name string, flag int) (*os.File, error) {
-	path, err := l.dir.join(name)
-	if err != nil {
-		return nil, err
-	}
-	return openOwn(path, os.O_CREATE|os.O_RDWR|flag)
-}
-
 // rotate moves the log away when it is full, and returns the file to append to.
 func (l *Log) rotate(f *os.File) (*os.File, error) {
 	info, err := f.Stat()
@@ -200,15 +164,6 @@ func (l *Log) rotate(f *os.File) (*os.File, error) {
 	return l.open(auditFile, os.O_APPEND)
 }
 
-// name returns the path of the log that was rotated n times.
-func (l *Log) name(n int) string {
-	path := filepath.Join(l.dir.path, auditFile)
-	if n > 0 {
-		path += "." + strconv.Itoa(n)
-	}
-	return path
-}
-
 // shown returns the record as it is logged: its texts redacted and cut.
 func (r Record) shown() Record {
 	if r.Time.IsZero() {
@@ -216,7 +171,8 @@ func (r Record) shown() Record {
 	}
 	r.Time, r.Duration, r.MAC = r.Time.UTC(), max(r.Duration, 0), ""
 	for _, text := range [...]*string{
-		&r.Client, &r.Session, &r.Agent, &r.Mode, &r.Endpoint, &r.Tool, &r.Subject, &r.Cwd, &r.Hash, &r.Effect, &r.Program, &r.Decision, &r.Tier, &r.Rule, &r.Reason, &r.Code, &r.ErrorCode,
+		&r.Client, &r.Session, &r.Agent, &r.Mode, &r.Endpoint, &r.Tool, &r.Subject, &r.Cwd, &r.Hash, &r.Effect, &r.Program, &r.Decision, &r.Tier, &r.Rule,
+		&r.Reason, &r.Code, &r.ErrorCode,
 	} {
 		if *text != "" {
 			*text = Plain(*text, maxText)
@@ -259,32 +215,6 @@ func filled(e *zerolog.Event, fields ...string) {
 			e.Str(fields[i], fields[i+1])
 		}
 	}
-}
-
-// macField is how the code starts in a line; it is the last field.
-const macField = `,"mac":"`
-
-func chainMAC(key []byte, before string, body []byte) string {
-	h := hmac.New(sha256.New, key)
-	io.WriteString(h, before)
-	h.Write([]byte{'\n'})
-	h.Write(body)
-	return hex.EncodeToString(h.Sum(nil))
-}
-
-// splitMAC cuts a line into the text that its code is over, and the code.
-func splitMAC(line []byte) (body []byte, mac string, ok bool) {
-	line = bytes.TrimSpace(line)
-	i := bytes.LastIndex(line, []byte(macField))
-	if i < 0 || !bytes.HasSuffix(line, []byte(`"}`)) {
-		return nil, "", false
-	}
-	return line[:i], string(line[i+len(macField) : len(line)-2]), true
-}
-
-func macOf(line []byte) string {
-	_, mac, _ := splitMAC(line)
-	return mac
 }
 
 // lastLine returns the last whole line of the log, and whether something torn follows it.
@@ -334,22 +264,4 @@ func (l *Log) Tail(n int) ([]Record, error) {
 		newest[i], newest[j] = newest[j], newest[i]
 	}
 	return newest, nil
-}
-
-// lines returns the lines of the log that was rotated n times.
-func (l *Log) lines(n int) ([][]byte, error) {
-	f, err := openOwn(l.name(n), os.O_RDONLY)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, l.MaxSize+maxRecord))
-	if err != nil {
-		return nil, err
-	}
-	data = bytes.TrimSuffix(data, []byte("\n"))
-	if len(data) == 0 {
-		return nil, nil
-	}
-	return bytes.Split(data, []byte("\n")), nil
 }

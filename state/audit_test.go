@@ -50,7 +50,8 @@ func FuzzAuditLine(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text, other string, n int, yes bool, nanoseconds int64) {
 		rec := Record{
 			Time: time.Unix(int64(uint32(n)), nanoseconds%1e9), Event: other, Client: text, Session: other, Agent: text, Mode: other, Tool: text, Subject: text,
-			Cwd: other, Hash: text, Decision: other, Tier: text, Score: n, Irreversible: yes, Rule: text, Reason: other, Code: text, Duration: time.Duration(nanoseconds),
+			Cwd: other, Hash: text, Decision: other, Tier: text, Score: n, Irreversible: yes, Rule: text, Reason: other, Code: text,
+			Duration: time.Duration(nanoseconds),
 		}
 		if yes {
 			rec.Factors = []string{text, other, ""}

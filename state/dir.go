@@ -15,15 +15,12 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/fault"
 )
 
 const (
 	// maxFile bounds what is read of one state file.
 	maxFile = 8 << 20
-	// lockFile is the one lock of a folder and of those in it.
-	lockFile = facts.GuardLockFile
 	// retryLock is the pause between two attempts to take the lock.
 	retryLock = 2 * time.Millisecond
 	// defaultPatience is how long a Dir waits for the lock in all. It is far below any
@@ -74,59 +71,6 @@ func (d *Dir) SetPatience(most time.Duration) {
 	d.waits.mu.Lock()
 	defer d.waits.mu.Unlock()
 	d.waits.left = most
-}
-
-// OpenDir returns the folder at path, which must be absolute, and founds it when
-// it does not exist. It refuses a folder that is a symbolic link, belongs to
-// another user or can be written by others, and takes away what others may read.
-func OpenDir(path string) (*Dir, error) {
-	if !filepath.IsAbs(path) {
-		return nil, fmt.Errorf("open state folder %q: not an absolute path", path)
-	}
-	err := checkDir(path, true)
-	if errors.Is(err, fs.ErrNotExist) {
-		if err := found(path); err != nil {
-			return nil, fmt.Errorf("open state folder: %w", err)
-		}
-		err = checkDir(path, true)
-	}
-	if err != nil {
-		return nil, err
-	}
-	return newDir(path), nil
-}
-
-// LookDir returns the folder at path for reading. It makes and changes nothing;
-// a missing folder is fs.ErrNotExist.
-func LookDir(path string) (*Dir, error) {
-	if err := checkDir(path, false); err != nil {
-		return nil, err
-	}
-	return newDir(path), nil
-}
-
-// checkDir refuses a folder that is a link or that others can write. With
-// tighten set, it takes away what others may read.
-func checkDir(path string, tighten bool) error {
-	info, err := os.Lstat(path)
-	if err != nil {
-		return fmt.Errorf("open state folder: %w", err)
-	}
-	switch {
-	case info.Mode()&fs.ModeSymlink != 0:
-		return fmt.Errorf("open state folder: %s is a symbolic link; replace it by a folder", path)
-	case !info.IsDir():
-		return fmt.Errorf("open state folder: %s is not a folder; move it away", path)
-	}
-	if err := checkOwner(path, info, false); err != nil {
-		return fmt.Errorf("open state folder: %w", err)
-	}
-	if tighten && info.Mode().Perm()&0o077 != 0 && !loosePermissions {
-		if err := os.Chmod(path, 0o700); err != nil {
-			return fmt.Errorf("open state folder: %w", err)
-		}
-	}
-	return nil
 }
 
 // Sub returns the folder of that name in the folder. It is made when something
@@ -398,4 +342,28 @@ func (d *Dir) join(name string) (string, error) {
 		return "", fmt.Errorf("state file %q: not a plain file name", name)
 	}
 	return filepath.Join(d.path, name), nil
+}
+
+// checkDir refuses a folder that is a link or that others can write. With
+// tighten set, it takes away what others may read.
+func checkDir(path string, tighten bool) error {
+	info, err := os.Lstat(path)
+	if err != nil {
+		return fmt.Errorf("open state folder: %w", err)
+	}
+	switch {
+	case info.Mode()&fs.ModeSymlink != 0:
+		return fmt.Errorf("open state folder: %s is a symbolic link; replace it by a folder", path)
+	case !info.IsDir():
+		return fmt.Errorf("open state folder: %s is not a folder; move it away", path)
+	}
+	if err := checkOwner(path, info, false); err != nil {
+		return fmt.Errorf("open state folder: %w", err)
+	}
+	if tighten && info.Mode().Perm()&0o077 != 0 && !loosePermissions {
+		if err := os.Chmod(path, 0o700); err != nil {
+			return fmt.Errorf("open state folder: %w", err)
+		}
+	}
+	return nil
 }

@@ -68,7 +68,8 @@ func TestEachAndFollow(t *testing.T) {
 	if err != nil || bad != 3 {
 		t.Errorf("%d lines hold no record, want 3 (%v)", bad, err)
 	}
-	if n := len(all); n < after/2 || all[n-1] != "last" || all[n-2] != fmt.Sprint(after-1) || !slices.IsSortedFunc(all[:n-1], func(a, b string) int { return len(a) - len(b) }) {
+	if n := len(all); n < after/2 || all[n-1] != "last" || all[n-2] != fmt.Sprint(after-1) ||
+		!slices.IsSortedFunc(all[:n-1], func(a, b string) int { return len(a) - len(b) }) {
 		t.Errorf("%q", all)
 	}
 }

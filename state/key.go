@@ -7,14 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-
-	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
-const (
-	keyFile = facts.GuardKeyFile
-	keySize = 32 // bytes
-)
+const keySize = 32 // bytes
 
 // readKey returns the key that authenticates the state files. A missing or broken key is
 // a *DamagedError: the folder was founded with it, and without it no file can be verified.

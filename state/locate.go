@@ -53,6 +53,17 @@ func Locate() (Places, error) {
 	return p, nil
 }
 
+// Machine returns the folder of the settings that the machine's owner imposes on all users: the first managed one
+// that does not lie in a home. It is empty where there is none.
+func (p Places) Machine() string {
+	for _, dir := range p.Managed {
+		if p.Home == "" || !facts.Within(dir, p.Home) {
+			return dir
+		}
+	}
+	return ""
+}
+
 // Moved reports whether variables of the environment say where the files lie, and not the home alone.
 func (Places) Moved() bool {
 	return slices.ContainsFunc(movers[:], func(name string) bool { return os.Getenv(name) != "" })

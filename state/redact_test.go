@@ -75,7 +75,8 @@ func TestRedact(t *testing.T) {
 // BenchmarkRedactHostile shows that sixteen times the text costs about sixteen
 // times the time, also of a text that is made to be slow.
 func BenchmarkRedactHostile(b *testing.B) {
-	units := []string{"a", "://", "://a:", "token=", "token=\"", "--password ", "-----BEGIN PRIVATE KEY-----", "Bearer ", "ghp_", "eyJ.", "password\\\"", "curl -u ", "mysql -p", "authorization:", "$", "\\"}
+	units := []string{"a", "://", "://a:", "token=", "token=\"", "--password ", "-----BEGIN PRIVATE KEY-----", "Bearer ", "ghp_", "eyJ.", "password\\\"",
+		"curl -u ", "mysql -p", "authorization:", "$", "\\"}
 	for _, unit := range units {
 		for _, size := range []int{20_000, 320_000} {
 			text := strings.Repeat(unit, size/len(unit))

@@ -93,6 +93,16 @@ func CheckProgram(path, own string) error {
 	return nil
 }
 
+// OfRoot reports whether a file and its folder belong to root, so that nobody else can change it.
+func OfRoot(path string) bool {
+	for _, at := range [...]string{path, filepath.Dir(path)} {
+		if info, err := os.Stat(at); err != nil || !ofRoot(info) {
+			return false
+		}
+	}
+	return true
+}
+
 // Files that say when a person was last told: of a denied call, and of one that waits.
 const (
 	NotifiedFile        = facts.GuardNotified
@@ -138,4 +148,12 @@ func WriteHere(path string, text []byte) error {
 		mode = info.Mode().Perm()
 	}
 	return replaceFile(path, text, mode)
+}
+
+// WriteForAll puts a file of settings in place as a whole, for every user of the machine to read.
+func WriteForAll(path string, text []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return replaceFile(path, text, 0o644)
 }

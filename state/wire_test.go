@@ -30,7 +30,8 @@ func FuzzWire(f *testing.F) {
 	}
 	order := Order{Nonce: "n", Op: OrderSwap, Name: "x.json", Run: "r", Was: "w", Text: []byte("text")}
 	good := sealed(team, order)
-	for _, line := range [][]byte{good, good[:65], good[:64], sealed(other, order), sealed(team, Answer{Nonce: "n"}), []byte("\n"), []byte(strings.Repeat("0", 64) + " {}\n"), bytes.Replace(good, []byte("x.json"), []byte("y.json"), 1), good[:len(good)-1]} {
+	for _, line := range [][]byte{good, good[:65], good[:64], sealed(other, order), sealed(team, Answer{Nonce: "n"}), []byte("\n"),
+		[]byte(strings.Repeat("0", 64) + " {}\n"), bytes.Replace(good, []byte("x.json"), []byte("y.json"), 1), good[:len(good)-1]} {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line []byte) {

@@ -11,16 +11,9 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
 const (
-	// SessionFolder is the folder of the sessions' files, below the state folder.
-	SessionFolder = facts.GuardSessions
-	// writtenFile is the list of written files, and writtenHead its first line.
-	writtenFile = facts.GuardWritten
-	writtenHead = "gk-hook written files, version 1\n"
 	// maxWritten bounds the lines of the list.
 	maxWritten = 16384
 	// writtenLife is how long a written file is remembered, and runLife how long a

@@ -61,7 +61,8 @@ func TestFleet(t *testing.T) {
 		name string
 		do   func()
 	}{
-		{"approved on A, spent once", f.races}, {"kill switch", f.killSwitch}, {"engine killed", f.killed}, {"engine restored from an old dump", f.oldDump}, {"engine slow", f.slow},
+		{"approved on A, spent once", f.races}, {"kill switch", f.killSwitch}, {"engine killed", f.killed}, {"engine restored from an old dump", f.oldDump},
+		{"engine slow", f.slow},
 		{"machine cut off", f.partitioned}, {"engine full", f.full}, {"wrong password", f.wrongPassword}, {"helper gone", f.helperGone},
 	} {
 		f.slowest = 0

@@ -241,7 +241,8 @@ func (h *Helper) checked(ctx context.Context, name string, f found) (found, erro
 			return f, err
 		}
 		if emptied.done {
-			_ = h.dir.Log().Append(state.Record{Event: state.EventDamaged, Subject: name + " of the team", Reason: "it was put back to an older state on the engine, and was emptied"})
+			_ = h.dir.Log().Append(state.Record{Event: state.EventDamaged, Subject: name + " of the team", Reason: "it was put back to an older state on the " +
+				"engine, and was emptied"})
 			return found{run: f.run}, nil
 		}
 		f = emptied // another machine, or another guard of this one, had changed it already

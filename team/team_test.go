@@ -98,7 +98,8 @@ func (m *machine) file(hash string) string {
 		m.t.Fatal(err)
 	}
 	code, err := s.File(&known, grants.Request{
-		Hash: hash, Client: "claude", Session: "s1", Tool: "Bash", Subject: "git push --force SECRET-" + hash, Tier: classify.Dangerous, Irreversible: true, Created: time.Now(),
+		Hash: hash, Client: "claude", Session: "s1", Tool: "Bash", Subject: "git push --force SECRET-" + hash, Tier: classify.Dangerous, Irreversible: true,
+		Created: time.Now(),
 	})
 	if err != nil {
 		m.t.Fatal(err)
@@ -210,7 +211,8 @@ func TestEveryLogTells(t *testing.T) {
 		return found
 	}
 	waitFor(t, "the third machine hears of it", func() bool {
-		return len(events(state.EventGranted, "approval:"+code)) == 1 && len(events(state.EventSpent, "approval:"+code)) == 1 && len(events(state.EventBlocked, "")) == 1
+		return len(events(state.EventGranted, "approval:"+code)) == 1 && len(events(state.EventSpent, "approval:"+code)) == 1 &&
+			len(events(state.EventBlocked, "")) == 1
 	})
 	if got := events(state.EventSpent, "")[0]; !strings.Contains(got, "on m1-") || !strings.Contains(got, "alice of m0-") {
 		t.Errorf("%q", got)
@@ -302,7 +304,8 @@ func TestForgedDocuments(t *testing.T) {
 		t.Fatal(err)
 	}
 	foreign, _ := s.admin().Get(context.Background(), "gk-hook:{"+mustTeam(t, other).Name()+"}:blocks.json").Result()
-	for _, text := range []string{"x", "{}", `{"version":6,"mac":"","data":{}}`, good[:len(good)-1], good[1:], strings.Replace(good, good[20:21], string(good[20]^1), 1), foreign} {
+	for _, text := range []string{"x", "{}", `{"version":6,"mac":"","data":{}}`, good[:len(good)-1], good[1:],
+		strings.Replace(good, good[20:21], string(good[20]^1), 1), foreign} {
 		put("approvals.json", text)
 		if all[0].spends("h") {
 			t.Errorf("spent by %q", text)
@@ -549,7 +552,8 @@ func TestUselessEngine(t *testing.T) {
 		},
 			func() { s.admin().Do(ctx, "ACL", "SETUSER", "guard", "resetpass", ">"+s.password) }},
 		{"no right to write", func() { s.admin().Do(ctx, "ACL", "SETUSER", "guard", "-set") }, func() { s.admin().Do(ctx, "ACL", "SETUSER", "guard", "+set") }},
-		{"a key of another kind", func() { k := s.key("approvals.json"); s.admin().Del(ctx, k); s.admin().LPush(ctx, k, "x") }, func() { s.admin().Del(ctx, s.key("approvals.json")) }},
+		{"a key of another kind", func() { k := s.key("approvals.json"); s.admin().Del(ctx, k); s.admin().LPush(ctx, k, "x") },
+			func() { s.admin().Del(ctx, s.key("approvals.json")) }},
 	} {
 		time.Sleep(restAfterFailure)
 		all[0].mustApprove(all[1].file(tt.name))

@@ -147,7 +147,8 @@ func (s *session) claude(line []byte) bool {
 // clients' own.
 func refused(text string) bool {
 	for _, sign := range []string{
-		"The user doesn't want to", "Permission to use", "Claude requested permissions", "hook error:", "gk-hook:", "rejected by user", "exec command rejected", "rejected by the user",
+		"The user doesn't want to", "Permission to use", "Claude requested permissions", "hook error:", "gk-hook:", "rejected by user",
+		"exec command rejected", "rejected by the user",
 		"Tool execution blocked", "was rejected", "The user rejected", "blocked by a hook", "InputValidationError",
 	} {
 		if strings.Contains(text, sign) {

@@ -32,7 +32,8 @@ func place(t *testing.T, client string) string {
 		t.Fatal(err)
 	}
 	path := filepath.Join(home, map[string]string{
-		"claude": ".claude/projects/-home-dev-proj/s.jsonl", "codex": ".codex/sessions/2026/11/23/rollout-s.jsonl", "gemini": ".gemini/tmp/proj/chats/session-s.jsonl",
+		"claude": ".claude/projects/-home-dev-proj/s.jsonl", "codex": ".codex/sessions/2026/11/23/rollout-s.jsonl",
+		"gemini":  ".gemini/tmp/proj/chats/session-s.jsonl",
 		"copilot": ".copilot/session-state/s/events.jsonl", "qwen": ".qwen/projects/-home-dev-proj/chats/s.jsonl", "opencode": ".local/share/opencode/opencode.db",
 	}[client])
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -101,7 +102,8 @@ func TestRealSessions(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if got.Tool != "Bash" || got.Input["command"] != played[i] || got.Cwd != "/home/dev/proj" || c.Outcome != Ran || c.At.IsZero() || c.Session == "" || string(got.Client) != client {
+				if got.Tool != "Bash" || got.Input["command"] != played[i] || got.Cwd != "/home/dev/proj" || c.Outcome != Ran || c.At.IsZero() ||
+					c.Session == "" || string(got.Client) != client {
 					t.Errorf("%+v: %+v", c, got)
 				}
 			}
@@ -140,7 +142,8 @@ func TestOlderForms(t *testing.T) {
 		want string // tool, command or path, directory, outcome
 	}{
 		{"OpenCode's files", of(write("storage/part/m/p.json", `{"type":"tool","sessionID":"ses_1","tool":"bash","callID":"c","state":{"status":"completed","input":{"command":"ls"}}}`), "opencode"), "bash ls /srv ran"},
-		{"Gemini's document", of(write("tmp/x/chats/session-1.json", `{"sessionId":"s","messages":[{"type":"user"},{"type":"gemini","toolCalls":[{"id":"1","name":"run_shell_command","args":{"command":"ls"},"status":"cancelled"}]}],"more":{}}`), "gemini"), "run_shell_command ls  stopped"},
+		{"Gemini's document", of(write("tmp/x/chats/session-1.json",
+			`{"sessionId":"s","messages":[{"type":"user"},{"type":"gemini","toolCalls":[{"id":"1","name":"run_shell_command","args":{"command":"ls"},"status":"cancelled"}]}],"more":{}}`), "gemini"), "run_shell_command ls  stopped"},
 		{"Codex's list of arguments", of(write("c1.jsonl", `{"type":"turn_context","payload":{"cwd":"/a"}}
 {"type":"response_item","payload":{"type":"function_call","call_id":"1","name":"shell","arguments":"{\"command\":[\"bash\",\"-lc\",\"ls | wc\"],\"workdir\":\"b\"}"}}
 {"type":"response_item","payload":{"type":"function_call_output","call_id":"1","output":"exec command rejected by user"}}`), "codex"), "shell ls | wc /a/b stopped"},

@@ -279,5 +279,6 @@ func Grantable(tier classify.Tier, irreversible bool, scope Scope) error {
 }
 
 func unknownCode(code string) error {
-	return fault.As(fault.UnknownCode, fmt.Errorf("no call waits under the code %s: it was answered, is older than %s, or never was; see gk-hook approvals list", code, settings.PlainDuration(RequestLife)))
+	return fault.As(fault.UnknownCode, fmt.Errorf("no call waits under the code %s: it was answered, is older than %s, or never was; see "+
+		"gk-hook approvals list", code, settings.PlainDuration(RequestLife)))
 }

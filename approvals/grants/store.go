@@ -204,7 +204,8 @@ func (s *Store) File(known *Book, r Request) (string, error) {
 	}
 	r.Machine = s.Machine()
 	same := func(o Request) bool {
-		return (o.Machine == r.Machine || r.Session != "" && !r.Prompt) && o.Hash == r.Hash && o.Inputs == r.Inputs && (o.Session == r.Session || o.Prompt && r.Prompt) && o.Tier == r.Tier && o.Irreversible == r.Irreversible && o.Client == r.Client && o.Live(r.Created)
+		return (o.Machine == r.Machine || r.Session != "" && !r.Prompt) && o.Hash == r.Hash && o.Inputs == r.Inputs &&
+			(o.Session == r.Session || o.Prompt && r.Prompt) && o.Tier == r.Tier && o.Irreversible == r.Irreversible && o.Client == r.Client && o.Live(r.Created)
 	}
 	if i := slices.IndexFunc(known.Requests, same); i >= 0 {
 		return known.Requests[i].Code, nil
@@ -246,7 +247,8 @@ func (s *Store) drop(q *Query, over func(*Request) bool) error {
 	}
 	machine := s.Machine()
 	gone := func(r Request) bool {
-		return !r.Prompt && (r.Machine == "" || r.Machine == machine) && r.Client == q.Client && r.Session == state.SessionKey(q.Session) && over(&r) && q.succeeds(r.Origin)
+		return !r.Prompt && (r.Machine == "" || r.Machine == machine) && r.Client == q.Client && r.Session == state.SessionKey(q.Session) && over(&r) &&
+			q.succeeds(r.Origin)
 	}
 	for _, l := range s.ledgers() {
 		if b, err := l.read(); err != nil || !slices.ContainsFunc(b.Requests, gone) {

@@ -2,6 +2,11 @@ package pattern
 
 import "strings"
 
+// maxAlternatives bounds what the braces of one pattern stand for. Braces
+// are written out when a pattern is read, since matching them takes
+// exponential time.
+const maxAlternatives = 32
+
 // expandBraces writes out the braces of a glob: "a{b,c}" becomes "ab" and "ac".
 // Backslashes and character classes keep their meaning. Errors are *Error.
 func expandBraces(s string) ([]string, error) {

@@ -36,8 +36,15 @@ func NarrowFor(inv *classify.Invocation, effects []classify.Effect) []string {
 		start = 2 // the program's name alone says too little
 	}
 	most := len(words) - 1
-	if n, task := knowledge.Naming(words); task {
-		most = max(most, n) // what a task is given is its own business
+	named, task := knowledge.Naming(words)
+	if task {
+		most = max(most, named) // what a task is given is its own business
+	}
+	if knowledge.NamedByOperands(words) {
+		start = max(start, named) // fewer words say too little
+		if named == 0 {
+			most = 0
+		}
 	}
 	for n := start; n <= min(most, 4); n++ {
 		if last := words[n-1]; n > 1 && (strings.HasPrefix(last, "-") || strings.ContainsAny(last, `'"`)) {

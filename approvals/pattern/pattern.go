@@ -7,7 +7,6 @@ package pattern
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -17,10 +16,6 @@ import (
 const (
 	// MaxBytes bounds the length of a pattern, in bytes.
 	MaxBytes = 512
-	// maxAlternatives bounds what the braces of one pattern stand for. Braces
-	// are written out when a pattern is read, since matching them takes
-	// exponential time.
-	maxAlternatives = 32
 	// maxStars bounds the wildcards of one alternative: with the length of the
 	// subject it bounds the time of a match.
 	maxStars = 8
@@ -49,18 +44,6 @@ type Pattern struct {
 
 // String returns the pattern as it was written.
 func (p *Pattern) String() string { return p.source }
-
-// A Error says what is wrong with a pattern, and where.
-type Error struct {
-	Offset  int // in bytes from the start of the pattern
-	Message string
-}
-
-func (e *Error) Error() string { return e.Message }
-
-func patternErr(offset int, format string, args ...any) error {
-	return &Error{offset, fmt.Sprintf(format, args...)}
-}
 
 // Parse reads a pattern. A leading "~/" of the glob stands for home,
 // which is an absolute path. Errors are *Error.

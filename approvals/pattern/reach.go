@@ -1,6 +1,7 @@
 package pattern
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify"
@@ -26,7 +27,8 @@ const (
 // who allows "docker *" thinks of containers here, not of a push to a registry.
 func wanted(e *classify.Effect) naming {
 	switch e.ID {
-	case spec.HostElsewhere, spec.LoginElsewhere, spec.HostInside, spec.DirElsewhere, spec.ScriptElsewhere, spec.CredentialUsed, spec.WordUnknown, spec.ToolDestroys:
+	case spec.HostElsewhere, spec.LoginElsewhere, spec.HostInside, spec.DirElsewhere, spec.ScriptElsewhere, spec.CredentialUsed, spec.WordUnknown,
+		spec.ProcessUnknown, spec.ToolDestroys:
 		return bySubject
 	case spec.ToolPublishes:
 		return byServer
@@ -92,13 +94,17 @@ func (p *Pattern) naming() naming {
 	case strings.HasPrefix(tool, "mcp__"), strings.Contains(arg, "://"):
 		return bySubject
 	}
-	words := strings.Fields(arg)
-	for _, w := range words[min(1, len(words)):] {
-		if strings.Trim(w, "*?") != "" {
-			return bySubject
-		}
+	alternatives, err := expandBraces(arg)
+	if err != nil || slices.ContainsFunc(alternatives, namesProgram) {
+		return byTool
 	}
-	return byTool
+	return bySubject
+}
+
+// namesProgram reports whether a glob of commands names a program, and nothing of what that does.
+func namesProgram(glob string) bool {
+	words := strings.Fields(glob)
+	return !slices.ContainsFunc(words[min(1, len(words)):], func(w string) bool { return strings.Trim(w, "*?") != "" })
 }
 
 // toolNaming reads a glob of tool names: of an MCP server's it matters how much is open.

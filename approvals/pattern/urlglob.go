@@ -65,7 +65,8 @@ func broadURL(arg string) string {
 			return "covers every host; name one: WebFetch:https://go.dev/*"
 		case ownDomain(host):
 		default:
-			return "covers hosts that anybody can register, as " + strings.NewReplacer("*", "evil", "?", "x").Replace(host) + "; name the domain: WebFetch:https://*.go.dev/*"
+			return "covers hosts that anybody can register, as " + strings.NewReplacer("*", "evil", "?", "x").Replace(host) +
+				"; name the domain: WebFetch:https://*.go.dev/*"
 		}
 	}
 	return ""

@@ -1,7 +1,6 @@
-package approvals
+package when
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -33,40 +32,6 @@ func (p span) holds(t time.Time) bool {
 }
 
 const spanForm = "write 09:00-18:00, mon-fri, sat,sun or mon-fri 09:00-18:00"
-
-// readTime reads days, hours, or days and hours.
-func readTime(v *setting, source, _ string) error {
-	words := strings.Fields(strings.ToLower(source))
-	v.span = span{days: everyDay, allDay: true}
-	if len(words) > 0 && !strings.Contains(words[0], ":") {
-		if v.span.days = parseDays(words[0]); v.span.days == 0 {
-			return fmt.Errorf("%s names no days: %s", source, spanForm)
-		}
-		words = words[1:]
-	} else if len(words) == 0 {
-		return fmt.Errorf("it says nothing: %s", spanForm)
-	}
-	if len(words) == 0 {
-		return nil
-	}
-	first, last, _ := strings.Cut(words[0], "-")
-	v.span.allDay = false
-	var ok1, ok2 bool
-	v.span.from, ok1 = parseMinute(first)
-	v.span.to, ok2 = parseMinute(last)
-	if len(words) > 1 || !ok1 || !ok2 || v.span.from == v.span.to || v.span.from == 24*60 {
-		return fmt.Errorf("%s is no range of the day: %s", source, spanForm)
-	}
-	return nil
-}
-
-// readUntil reads a time as RFC 3339 has it.
-func readUntil(v *setting, source, _ string) error {
-	if err := v.end.UnmarshalText([]byte(source)); err != nil {
-		return fmt.Errorf("%s is no time with its zone: write 2026-11-23T18:00:00Z", source)
-	}
-	return nil
-}
 
 // parseDays reads "mon-fri,sun"; 0 is none.
 func parseDays(text string) (days uint8) {
