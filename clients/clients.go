@@ -11,8 +11,8 @@ import (
 
 // all are the rows: those with a hook first, in the order in which people are shown them.
 var all = [...]*Client{
-	&claude, &codex, &gemini, &copilot, &qwen, &opencode, &cursor, &droid, &windsurf, &kiro, &cline, &crush,
-	&amp, &goose, &auggie, &antigravity, &aider, &roo, &continued, &devin, &shared,
+	&claude, &codex, &gemini, &copilot, &qwen, &opencode, &cursor, &droid, &windsurf, &kiro, &cline, &crush, &goose, &vibe, &qoder, &amp, &vscode,
+	&auggie, &antigravity, &aider, &openclaw, &roo, &continued, &devin, &shared,
 }
 
 // All returns every row.
@@ -22,6 +22,10 @@ func All() []*Client { return all[:] }
 func Guarded() []*Client {
 	return slices.DeleteFunc(slices.Clone(all[:]), func(c *Client) bool { return c.Hook == nil })
 }
+
+// Registered reports whether the guard is registered with a client itself. One that has no settings of its own
+// for hooks runs those of the clients that it reads.
+func (c *Client) Registered() bool { return c.Hook == nil || c.Hook.Settings.User != "" }
 
 // Named returns the guarded client of that name, nil when there is none.
 func Named(name string) *Client {

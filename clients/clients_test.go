@@ -17,7 +17,7 @@ func TestRowsAreComplete(t *testing.T) {
 	for _, c := range All() {
 		for part, missing := range map[string]bool{
 			"Name": c.Name == "" || seen[c.Name], "Title": c.Title == "", "Source": c.Source == "",
-			"Folders, Config, Files or Programs": len(c.Folders)+len(c.Config)+len(c.Files)+len(c.Programs) == 0,
+			"Folders, Config, Files, Programs or Reads": len(c.Folders)+len(c.Config)+len(c.Files)+len(c.Programs) == 0 && c.Registered(),
 		} {
 			if missing {
 				t.Errorf("%s: %s is missing, or not its own", c.Name, part)
@@ -28,18 +28,23 @@ func TestRowsAreComplete(t *testing.T) {
 			continue
 		}
 		s := &c.Hook.Settings
+		golden := []string{"hook/testdata/" + c.Name + ".txtar"}
+		if c.Registered() {
+			golden = append(golden, "registration/testdata/"+c.Name+".txtar")
+		}
 		for part, missing := range map[string]bool{
-			"Folders": len(c.Folders) == 0, "Registers": len(c.Registers)+len(c.RegisterFolders) == 0,
-			"Home": c.Hook.Home.Folder == "", "Settings.User": s.User == "", "Caveats": len(c.Hook.Caveats) == 0,
-			"Settings.Events": s.Text == "" && (len(s.Events) == 0 || s.Events[0].Role != Decides),
-			"Probe":           !strings.Contains(c.Hook.Probe, "CWD") || !strings.Contains(c.Hook.Probe, "COMMAND"),
+			"Folders": c.Registered() && len(c.Folders) == 0, "Registers": c.Registered() && len(c.Registers)+len(c.RegisterFolders) == 0,
+			"Home": c.Registered() && c.Hook.Home.Folder == "", "Settings.User or Reads": s.User == "" && len(c.Hook.Reads) == 0, "Caveats": len(c.Hook.Caveats) == 0,
+			"Settings.Events": c.Registered() && s.Text == "" && (len(s.Events) == 0 || s.Events[0].Role != Decides),
+			"Signs":           len(c.Hook.Reads) > 0 && len(c.Hook.Signs.All) == 0,
+			"Probe":           c.Registered() && (!strings.Contains(c.Hook.Probe, "CWD") || !strings.Contains(c.Hook.Probe, "COMMAND")),
 			"Moves":           c.Hook.Home.Variable != "" && !MovedBy(c.Hook.Home.Variable),
 		} {
 			if missing {
 				t.Errorf("%s: %s is missing", c.Name, part)
 			}
 		}
-		for _, file := range []string{"hook/testdata/" + c.Name + ".txtar", "registration/testdata/" + c.Name + ".txtar"} {
+		for _, file := range golden {
 			if _, err := os.Stat("../" + file); err != nil {
 				t.Errorf("%s has no golden calls or settings: %v", c.Name, err)
 			}
@@ -88,13 +93,14 @@ var elsewhere = map[string]string{
 	"classify/facts/files.go":             "knows the credentials of other programs of their vendors",
 	"classify/selfguard/bypass.go":        "knows parts of switches and variables that every agent may have",
 	"classify/tools.go":                   "judges what the client whose tools are the canonical ones does in its own folders",
+	"cmd/gk-ctl/install.go":               "shows the command line of one in its example",
 	"cmd/gk-ctl/codex.go":                 "speaks with the client's app server",
 	"cmd/gk-ctl/mcp.go":                   "shows the command line of the client that asks a permission tool",
 	"cmd/gk-ctl/statusline.go":            "prints the status line of the one client that shows one",
 	"classify/facts/signs.go":             "knows folders of editors",
 	"classify/paths/agent.go":             "knows folders of editors, and credentials that several clients write",
 	"cmd/gk-ctl/terminal_holder_linux.go": "knows editors in whose terminals people type",
-	"classify/mcp/mcp.go":                 "knows what clients put before a server's name",
+	"classify/mcp/servers.go":             "knows what clients put before a server's name",
 	"classify/mcp/forges.go":              "knows tools and servers of a forge that are named after its agent",
 	"hook/prompt.go":                      "answers a permission tool that one client alone asks",
 }

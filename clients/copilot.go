@@ -54,7 +54,7 @@ var copilot = Client{
 				{"preToolUse", true, Decides}, {"postToolUse", true, Notes},
 				{"userPromptSubmitted", false, Counts}, {"sessionStart", false, Starts}, {"sessionEnd", false, Ends},
 			},
-			Handler: Handler{Type: true, Shells: true, Timeout: TimeoutSec},
+			Handler: Handler{Type: true, Shells: true, Timeout: TimeoutSec, OrElse: orDeny}, // which VS Code needs, who reads it
 			Off:     []Setting{{"", "disableAllHooks", true}, {"settings.json", "disableAllHooks", true}},
 			Loose: []Setting{
 				{"", "defaultPermissionMode", "allow-all"},
@@ -64,6 +64,8 @@ var copilot = Client{
 		Probe: `{"sessionId":"gk-hook-install","timestamp":1767225600000,"cwd":CWD,"toolName":"bash",` +
 			`"toolArgs":{"command":COMMAND,"description":"is the guard there?"}}`,
 		Answers: Top,
-		Caveats: []string{"it runs calls when the guard takes longer than its time"},
+		Caveats: []string{"it runs calls when the guard takes longer than its time; it asks about each contained call, since that enters by a " +
+			"file beside the guard, " +
+			"unless it was started with --add-dir for the guard's folder, or with --allow-all-paths"},
 	},
 }

@@ -19,6 +19,7 @@ var cursor = Client{
 			{Names: "Write", As: "Write", Keys: "path file_path contents content"},
 			{Names: "List LS", As: "LS", Keys: "target_directory path"},
 		}},
+		Reads: []string{"claude"}, Signs: Signs{All: []string{"conversation_id", "cursor_version"}},
 		Home: Home{Folder: ".cursor"},
 		Settings: Settings{
 			User: "hooks.json", Project: ".cursor/hooks.json", Version: 1, Flat: true,

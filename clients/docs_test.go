@@ -18,11 +18,26 @@ func TestClientsAreDocumented(t *testing.T) {
 		cells := []string{c.Title + " (`" + c.Name + "`)", c.Source, settingsOf(c), beyond(s), question(c.Hook.Ask), failing(s)}
 		b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
 	}
-	b.WriteString("\nSettings that a client would not read are refused; `gk-hook install --mend` takes out what is in the way.\n\n## What to mind\n\n")
+	b.WriteString("\n`install` starts the registered command as the client would, and holds its answers to what the client reads. It does not start the " +
+		"client: that it loads\n" +
+		"its hooks was measured with the versions below, and shows in `gk-hook log` after its first call.\n" +
+		"\nSettings that a client would not read are refused; `gk-hook install --mend` takes out what is in the way.\n\n## What to mind\n\n")
 	for _, c := range Guarded() {
 		b.WriteString("- " + c.Title + ": " + strings.Join(c.Hook.Caveats, "; ") + ".\n")
 	}
-	b.WriteString("\n## Measured\n\nWhat happened to a call that nobody allowed, while each client ran for real, in a mode that asks nobody, with the guard installed.\n" +
+	b.WriteString("\n## Several registrations\n\n" + severalRegistrations + "\n\n| client | also runs the hooks of |\n|---|---|\n")
+	for _, c := range Guarded() {
+		var of []string
+		for _, name := range c.Hook.Reads {
+			of = append(of, Named(name).Title)
+		}
+		if len(of) > 0 {
+			b.WriteString("| " + c.Title + " | " + strings.Join(of, ", ") + " |\n")
+		}
+	}
+	b.WriteString("\n## Plug-in and extension\n\n" + packages + "\n")
+	b.WriteString("\n## Measured\n\nWhat happened to a call that nobody allowed, while each client ran for real, in a mode that asks nobody, with " +
+		"the guard installed.\n" +
 		"`./scripts/e2e.sh all` measures it anew. The guard itself never ends with status 1, and says on standard error why it denies.\n\n" +
 		"| client | guard missing | killed | status 1 without a word | garbage | hangs | a comment in its settings |\n|---|---|---|---|---|---|---|\n")
 	measured, err := os.ReadFile("testdata/measured.md")
@@ -48,7 +63,25 @@ func TestClientsAreDocumented(t *testing.T) {
 	}
 }
 
+const severalRegistrations = "Some clients run the hooks of others beside their own. Such a call is decided as the call of the client that makes it,\n" +
+	"whichever registration the guard was started by. The first of two registrations that are asked about the same call, by the client's id of it,\n" +
+	"decides; the other repeats the answer for a minute, so that the call is judged, logged and counted once. Where there is one registration only,\n" +
+	"it decides. Where the answer cannot be had, each decides by itself."
+
+const packages = "Claude Code and Gemini CLI can also fetch their hooks as a package, which names the `gk-hook` that they find in PATH:\n\n" +
+	"```\nclaude plugin marketplace add gk-hook/gk-hook\nclaude plugin install gk-hook@gk-hook\n" +
+	"gemini extensions install ./packaging/gemini-extension\n```\n\n" +
+	"They hold what `install` writes (`go test ./registration` compares them), and `./scripts/e2e.sh all` installs both into the real clients. Take either the\n" +
+	"package or `install`, since with both each call is judged twice. `gk-hook status` and `gk-hook doctor` look at settings alone, and do not see packages."
+
 func settingsOf(c *Client) string {
+	if !c.Registered() {
+		var of []string
+		for _, name := range c.Hook.Reads {
+			of = append(of, Named(name).Title)
+		}
+		return "(none; it reads those of " + strings.Join(of, " and ") + ")"
+	}
 	s, at := &c.Hook.Settings, "`~/"+c.Hook.Home.Folder+"/"+c.Hook.Settings.User+"`"
 	if s.Project != "" {
 		at += ", `" + s.Project + "`"
@@ -57,6 +90,9 @@ func settingsOf(c *Client) string {
 }
 
 func beyond(s *Settings) string {
+	if s.User == "" {
+		return "(as theirs)"
+	}
 	if s.Text != "" {
 		return "(a file of the guard's own)"
 	}
@@ -86,6 +122,8 @@ func question(a Ask) string {
 
 func failing(s *Settings) string {
 	switch {
+	case s.User == "":
+		return "as the registration has it that it reads"
 	case strings.Contains(s.Text, "did not answer"), s.Handler.OnFailed != "", s.Handler.OrElse != "":
 		return "denies"
 	}

@@ -24,7 +24,7 @@ var droid = Client{
 		}},
 		Home: Home{Folder: ".factory"},
 		Settings: Settings{
-			User: "hooks.json", Project: ".factory/hooks.json", Shared: []string{".factory/settings.json"}, Bare: true,
+			User: "hooks.json", Project: ".factory/hooks.json", Shared: []string{".factory/settings.json"}, Bare: true, Comments: true,
 			Events: []Event{
 				{"PreToolUse", true, Decides}, {"PostToolUse", true, Notes},
 				{"UserPromptSubmit", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},

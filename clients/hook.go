@@ -20,6 +20,10 @@ type Hook struct {
 	// Trusts reports whether the client runs only hooks that its user has trusted.
 	Trusts bool
 
+	// Reads are the clients whose hooks it runs as well, by its documentation. Signs tell its calls from theirs.
+	Reads []string
+	Signs Signs
+
 	Home     Home
 	Settings Settings
 	Sessions Sessions
@@ -43,6 +47,13 @@ const (
 	// AskAttended marks one that asks a user at a terminal in such modes, and whose run ends without a word when there is none.
 	AskAttended
 )
+
+// Signs are keys of what a client sends to its hooks, which a model does not write.
+type Signs struct {
+	All  []string // each event has them
+	Call []string // and so has each event about a tool
+	None []string // no event has them
+}
 
 // Reading is how a client reads an answer.
 type Reading uint8
@@ -118,6 +129,7 @@ type Settings struct {
 	Mark     bool     // the same of a byte order mark
 	Version  int      // written at the top as "version", unless 0
 	Bare     bool     // events stand at the top, not under "hooks"
+	Matcher  string   // what stands for every tool, where it is not "*"
 	Flat     bool     // handlers stand directly in the list of an event, not in groups with a matcher
 	Own      bool     // the file is the guard's alone
 	Script   bool     // the file is a program, which must be executable

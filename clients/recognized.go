@@ -3,20 +3,6 @@ package clients
 // Clients that are recognized, so that an agent does not stop them, steer them or read their
 // credentials. A client whose calls the guard decides has a file of its own.
 
-var amp = Client{
-	Name: "amp", Title: "Amp", Source: "ampcode.com/manual",
-	Programs: []string{"amp"},
-	Folders:  []Folder{{Name: ".amp", Credential: "auth.json", Data: []string{"logs", "sessions", "rules"}}},
-	Config:   []string{"amp"}, Share: []string{"amp"},
-}
-
-var goose = Client{
-	Name: "goose", Title: "Goose", Source: "Goose 1.0, goose --help",
-	Programs: []string{"goose"}, Lines: []string{"goose session"}, Markers: []string{"GOOSE_TERMINAL"},
-	Folders: []Folder{{Name: ".goose", Credential: "auth.json", Data: []string{"logs", "sessions", "rules"}}},
-	Config:  []string{"goose"},
-}
-
 var auggie = Client{
 	Name: "auggie", Title: "Auggie", Source: "docs.augmentcode.com",
 	Programs: []string{"auggie"}, Lines: []string{"node /usr/bin/auggie"}, Markers: []string{"AUGMENT_AGENT"},
@@ -31,6 +17,15 @@ var aider = Client{
 	Name: "aider", Title: "Aider", Source: "aider 0.86, aider --help",
 	Programs: []string{"aider"}, Lines: []string{"/usr/bin/python3 /usr/local/bin/aider"},
 	Files: []string{".aider.conf.yml"},
+}
+
+// openclaw has plug-ins that can deny a call, of which the guard has none: its tools act through a gateway, on other
+// machines as well.
+var openclaw = Client{
+	Name: "openclaw", Title: "OpenClaw", Source: "docs.openclaw.ai, plug-in hooks; OpenClaw 2026.9.6",
+	Programs: []string{"openclaw"}, Packages: []string{"openclaw"},
+	Folders: []Folder{{Name: ".openclaw", Data: []string{"workspace", "logs"}}},
+	Moves:   []Move{{"OPENCLAW_STATE_DIR", ".openclaw"}, {"OPENCLAW_CONFIG_PATH", ""}},
 }
 
 var roo = Client{

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 	"syscall"
 	"time"
 
@@ -31,10 +32,11 @@ const (
 type Order struct {
 	Profile Profile   `json:"profile"`
 	Made    time.Time `json:"made"`
+	UseID   string    `json:"useID,omitempty"` // by which the client knows the call, where it says so
 }
 
-// Write writes an order into the state and returns its nonce, 32 hexadecimal digits.
-func Write(dir *state.Dir, p Profile, now time.Time) (nonce string, err error) {
+// Write writes an order into the state and returns its nonce, 32 hexadecimal digits. UseID may be empty.
+func Write(dir *state.Dir, p Profile, useID string, now time.Time) (nonce string, err error) {
 	folder, err := dir.Sub(facts.GuardOrders)
 	if err != nil {
 		return "", err
@@ -48,10 +50,31 @@ func Write(dir *state.Dir, p Profile, now time.Time) (nonce string, err error) {
 		return "", err
 	}
 	err = document(folder, nonce).Update(func(o *Order) error {
-		*o = Order{Profile: p, Made: now}
+		*o = Order{Profile: p, Made: now, UseID: useID}
 		return nil
 	})
 	return nonce, err
+}
+
+// Waiting returns the orders that nobody took yet, by their nonces, but those that are too old or cannot be read.
+func Waiting(dir *state.Dir, now time.Time) (map[string]Order, error) {
+	folder, err := dir.Sub(facts.GuardOrders)
+	if err != nil {
+		return nil, err
+	}
+	names, err := folder.Names()
+	if err != nil {
+		return nil, err
+	}
+	waiting := map[string]Order{}
+	for _, name := range names {
+		if nonce, ok := strings.CutSuffix(name, ".json"); ok {
+			if o, err := document(folder, nonce).Read(); err == nil && !o.Made.IsZero() && now.Sub(o.Made) <= Life {
+				waiting[nonce] = o
+			}
+		}
+	}
+	return waiting, nil
 }
 
 // Take returns the profile of an order and removes the order, so that it counts once. Of several that take it one gets it.

@@ -49,7 +49,7 @@ func TestOrdersCountOnce(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			nonce, err := Write(dir, project, now)
+			nonce, err := Write(dir, project, "use-1", now)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -62,6 +62,10 @@ func TestOrdersCountOnce(t *testing.T) {
 			if c.at.IsZero() {
 				c.at = now
 			}
+			waiting, err := Waiting(dir, c.at)
+			if o := waiting[nonce]; err != nil || c.want == "" && (o.UseID != "use-1" || !reflect.DeepEqual(o.Profile, project)) || c.tamper != nil && len(waiting) > 0 {
+				t.Errorf("waiting: %+v, %v", waiting, err)
+			}
 			got, err := Take(dir, nonce, c.at)
 			if c.want != "" {
 				if err == nil || !strings.Contains(err.Error(), c.want) {
@@ -71,6 +75,9 @@ func TestOrdersCountOnce(t *testing.T) {
 			}
 			if err != nil || !reflect.DeepEqual(got, project) {
 				t.Fatalf("took %+v, %v; want what was written", got, err)
+			}
+			if waiting, err := Waiting(dir, now); err != nil || len(waiting) > 0 {
+				t.Errorf("taken, and waiting: %+v, %v", waiting, err)
 			}
 			if _, err := Take(dir, nonce, now); err == nil || !strings.Contains(err.Error(), "used before") {
 				t.Errorf("taken twice: %v", err)
@@ -116,7 +123,8 @@ func TestKept(t *testing.T) {
 		}
 		return false
 	}
-	for _, f := range []string{".git/hooks/pre-commit", ".git/config", ".claude/settings.json", ".codex/config.toml", ".vscode/tasks.json", ".github/workflows/ci.yml", ".gk-hook.yaml"} {
+	for _, f := range []string{".git/hooks/pre-commit", ".git/config", ".claude/settings.json", ".codex/config.toml", ".vscode/tasks.json",
+		".github/workflows/ci.yml", ".gk-hook.yaml"} {
 		if !under(places.Project + "/" + f) {
 			t.Errorf("%s can be changed", f)
 		}
@@ -167,6 +175,19 @@ func TestMovedCaches(t *testing.T) {
 		}, "go")
 		if got[0] != want {
 			t.Errorf("GOCACHE=%s is %s, want %s", moved, got[0], want)
+		}
+	}
+}
+
+// The git folders of other work trees stay as they are; of the own one, what says where git finds its settings.
+func TestKeptOfWorkTrees(t *testing.T) {
+	p, err := Places{Home: "/h", Project: "/h/w", Git: []string{"/h/m/.git/worktrees/w", "/h/m/.git"}}.Profile(Project)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"/h/m/.git/worktrees", "/h/m/.git/worktrees/w/commondir", "/h/m/.git/worktrees/w/config.worktree", "/h/m/.git/config"} {
+		if !slices.Contains(p.Keep, want) {
+			t.Errorf("%s is not kept: %v", want, p.Keep)
 		}
 	}
 }

@@ -163,7 +163,7 @@ func (p Places) confines() error {
 // Files and folders of a git folder by which git runs programs, or takes its settings from elsewhere.
 // Source: gitrepository-layout(5), git-config(1).
 var (
-	keptInGit   = [...]string{"config", "config.worktree", "commondir", "gitdir", "info/attributes"}
+	keptInGit   = [...]string{"config", "config.worktree", "commondir", "gitdir", "info/attributes", "worktrees"}
 	barredInGit = [...]string{"hooks", "modules"}
 )
 
@@ -202,7 +202,10 @@ func (p Places) kept() (files, folders []string) {
 	files = slices.DeleteFunc(files, func(f string) bool { return slices.Contains(p.Git, f) })
 	all := slices.Concat(folders, files)
 	within := func(f string) bool { // needs no word of its own
-		return slices.ContainsFunc(all, func(dir string) bool { return strings.HasPrefix(f, dir+"/") })
+		return slices.ContainsFunc(all, func(dir string) bool {
+			// The git folder of this work tree lies among those of the others, and is written.
+			return strings.HasPrefix(f, dir+"/") && !slices.ContainsFunc(p.Git, func(git string) bool { return facts.Within(git, dir) })
+		})
 	}
 	slices.Sort(files)
 	slices.Sort(folders)

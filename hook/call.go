@@ -128,8 +128,8 @@ type Call struct {
 	// started reports whether the client was started with one of the flags. It is nil for a call
 	// that comes from no client.
 	started func(flags ...string) bool
-	// unwrapped says that the call came with the line by which calls run contained.
-	unwrapped bool
+	// entered are the nonces of the lines, with which the call came, by which calls run contained.
+	entered []string
 	// argsText says that the input came as JSON in a string, as older clients send it.
 	argsText bool
 	source   string // of SessionStart: why it starts

@@ -54,41 +54,15 @@ func decodeCline(doc fields, event Event) (*Call, error) {
 	c.Tool = c.RawTool
 	switch c.RawTool {
 	case "run_commands":
-		return c, clineList(c, "commands", "Bash", "", "command")
+		return c, eachOf(c, "commands", "Bash", "", "command")
 	case "read_files":
-		return c, clineList(c, "files", "Read", "path", "file_path")
+		return c, eachOf(c, "files", "Read", "path", "file_path")
 	case "search_codebase":
-		return c, clineList(c, "queries", "Grep", "", "pattern")
+		return c, eachOf(c, "queries", "Grep", "", "pattern")
 	case "fetch_web_content":
-		return c, clineList(c, "requests", "WebFetch", "url", "url")
+		return c, eachOf(c, "requests", "WebFetch", "url", "url")
 	}
 	return c, ownTool(c)
-}
-
-// clineList makes a call of one part for each element of the list under key, of which the canonical tool
-// takes what matters under the name as. It is the element itself, or in an object what stands under from.
-func clineList(c *Call, key, tool, from, as string) error {
-	list, ok := c.Input[key].([]any)
-	if text, isText := c.Input[key].(string); isText { // as JSON, in the form for editors
-		if doc, err := parseObject([]byte(`{"list":` + text + `}`)); err == nil && len(doc) == 1 {
-			list, ok = doc["list"].([]any)
-		}
-	}
-	if !ok || len(list) == 0 || len(list) > maxPatchFiles {
-		return fmt.Errorf("%s of %s is not a list", key, c.RawTool)
-	}
-	for _, element := range list {
-		one, isObject := element.(map[string]any)
-		if isObject && from != "" {
-			element = one[from]
-		}
-		c.Parts = append(c.Parts, Part{tool, map[string]any{as: element}})
-	}
-	c.Tool, c.Input = tool, c.Parts[0].Input
-	if len(c.Parts) == 1 {
-		c.Parts = nil
-	}
-	return nil
 }
 
 // clineOutput is what Cline reads from a hook.

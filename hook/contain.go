@@ -46,23 +46,42 @@ func (c *Call) unwrap() {
 	if err != nil {
 		return // no call was rewritten
 	}
-	for rest, found := withoutEntering(command, enter); found; rest, found = withoutEntering(rest, enter) {
-		c.Input["command"], c.unwrapped = rest, true
+	for rest, nonce, found := withoutEntering(command, enter); found; rest, nonce, found = withoutEntering(rest, enter) {
+		c.Input["command"], c.entered = rest, append(c.entered, nonce)
 	}
+}
+
+// ranLoose reports whether the call that ended was to run contained and did not: its order waits still, and the call came
+// without its nonce. Another hook may have rewritten it after the guard did. Bare is its hash.
+func (c *Call) ranLoose(dir *state.Dir, bare string, now time.Time) bool {
+	if c.Tool != "Bash" {
+		return false
+	}
+	waiting, err := contain.Waiting(dir, now)
+	if err != nil {
+		return false
+	}
+	for nonce, o := range waiting {
+		switch {
+		case len(c.entered) > 0 && (c.entered[0] == nonce || o.UseID == ""):
+		case o.UseID != "" && o.UseID == c.ToolUseID, o.UseID == "" && o.Profile.Call == bare:
+			return true
+		}
+	}
+	return false
 }
 
 // withoutEntering takes the line off that entering makes.
-func withoutEntering(command, enter string) (rest string, found bool) {
+func withoutEntering(command, enter string) (rest, nonce string, found bool) {
 	start, end, _ := strings.Cut(entering(enter, "\x00"), "\x00")
 	rest, found = strings.CutPrefix(command, start)
 	if !found || len(rest) < nonceDigits || strings.Trim(rest[:nonceDigits], "0123456789abcdef") != "" {
-		return command, false
+		return command, "", false
 	}
-	return strings.CutPrefix(rest[nonceDigits:], end)
+	nonce = rest[:nonceDigits]
+	rest, found = strings.CutPrefix(rest[nonceDigits:], end)
+	return rest, nonce, found
 }
-
-// backgrounds are the keys by which a call says that it goes on while the agent does other things.
-var backgrounds = [...]string{"run_in_background", "is_background", "async", "background", "detach"}
 
 // rewritable says why a call cannot be rewritten; nil when it can.
 func (c *Call) rewritable() error {
@@ -74,16 +93,17 @@ func (c *Call) rewritable() error {
 	case !slices.Contains(c.Client.row().Rewrites, c.RawTool):
 		return fmt.Errorf("%s runs the call as it was written, whatever a hook answers", c.Client)
 	}
-	for _, key := range backgrounds {
-		if v, ok := c.Input[key]; ok && v != false && v != nil {
-			return errors.New("it goes on in the background")
+	if v, ok := c.Input["detach"]; ok && v != false && v != nil {
+		return errors.New("it goes on after the session")
+	}
+	if mode, _ := c.Input["mode"].(string); mode != "" && mode != "sync" && mode != "async" {
+		return errors.New("its mode is not known")
+	}
+	if shell := os.Getenv("SHELL"); c.Client.row().UsersShell && path.Base(shell) != "bash" && path.Base(shell) != "zsh" {
+		if shell == "" {
+			return errors.New("SHELL is not set, so that it is not known which shell the client starts")
 		}
-	}
-	if mode, _ := c.Input["mode"].(string); mode != "" && mode != "sync" {
-		return errors.New("it goes on in the background")
-	}
-	if shell := path.Base(os.Getenv("SHELL")); c.Client.row().UsersShell && shell != "bash" && shell != "zsh" {
-		return fmt.Errorf("the shell is %s, and neither bash nor zsh", shell)
+		return fmt.Errorf("the shell is %s, and neither bash nor zsh", path.Base(shell))
 	}
 	return nil
 }
@@ -159,7 +179,7 @@ func refusedBefore(dir *state.Dir, p *contain.Profile, now time.Time) error {
 
 // rewrite has the client run the call in its profile.
 func (k *containment) rewrite() {
-	nonce, err := contain.Write(k.dir, k.profile, time.Now())
+	nonce, err := contain.Write(k.dir, k.profile, k.Call.ToolUseID, time.Now())
 	if err != nil {
 		k.withhold(err, "it cannot run contained: ")
 		return

@@ -9,6 +9,13 @@ type dialect struct {
 	encode func(*Call, Decision) Answer
 }
 
+// answer spells a decision. Where its loss would let the call run, it must be delivered.
+func (d *dialect) answer(c *Call, decision Decision) Answer {
+	a := d.encode(c, decision)
+	a.vital = decision.Verdict == Ask || decision.Rewritten != nil
+	return a
+}
+
 func dialectOf(c Client) dialect {
 	switch c {
 	case Codex:
@@ -31,6 +38,16 @@ func dialectOf(c Client) dialect {
 		return dialect{kiroEvent, decodeKiro, encodeStatus}
 	case Cline:
 		return dialect{clineEvent, decodeCline, encodeCline}
+	case Goose:
+		return dialect{gooseEvent, decodeGoose, encodeStatus}
+	case Vibe:
+		return dialect{vibeEvent, decodeVibe, encodeVibe}
+	case Qoder:
+		return dialect{claudeEvent, decodeQoder, encodeClaude}
+	case Amp:
+		return dialect{claudeEvent, decodeAmp, encodeClaude}
+	case VSCode:
+		return dialect{claudeEvent, decodeVSCode, encodeClaude}
 	case Crush:
 		return dialect{crushEvent, decodeCrush, encodeCrush}
 	}
@@ -47,6 +64,8 @@ func detect(doc fields) Client {
 		return Windsurf
 	case doc.has("conversation_id"):
 		return Cursor
+	case doc.has("matcher_context"):
+		return Goose
 	case doc.has("event") && event == "":
 		return Crush
 	case doc.has("taskId") && doc.has("hookName"):
@@ -55,12 +74,16 @@ func detect(doc fields) Client {
 		return Copilot
 	case geminiAlone(event):
 		return Gemini
+	case event == "pre_tool", event == "post_tool", event == "post_agent":
+		return Vibe
 	case event == "preToolUse", event == "agentSpawn":
 		return Kiro
 	case doc.has("turn_id"):
 		return Codex
-	case doc.has("timestamp") && (toolID || doc.has("permission_mode")):
+	case doc.has("timestamp") && doc.has("permission_mode"):
 		return Qwen
+	case doc.has("timestamp") && toolID:
+		return VSCode
 	case doc.has("timestamp"):
 		return Copilot
 	}

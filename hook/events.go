@@ -3,6 +3,7 @@ package hook
 import (
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/proc"
 	"github.com/gk-hook/gk-hook/state"
@@ -79,11 +80,15 @@ func remember(c *Call) {
 	switch c.Event {
 	case PostToolUse, PostToolUseFailure:
 		q.Bare, _ = c.hash(nil)
+		rec.Tool, rec.Cwd, rec.Hash = c.Tool, c.Cwd, q.Bare
+		if c.ranLoose(dir, q.Bare, q.Now) {
+			c.alarm(places, dir, rec)
+		}
 		kept, err := store.Ended(q, c.failed)
 		if kept == "" && err == nil {
 			return
 		}
-		rec.Event, rec.Tool, rec.Cwd, rec.Hash = state.EventGranted, c.Tool, c.Cwd, q.Bare
+		rec.Event = state.EventGranted
 		rec.Rule, rec.Reason = "confirmed:session", "a person said yes at the client, which confirms "+kept+" for the session"
 		logEvent(dir, rec, err)
 	case UserPromptSubmit:
@@ -100,6 +105,20 @@ func remember(c *Call) {
 		}
 		logEvent(dir, rec, err)
 	}
+}
+
+// alarm logs that the call ran otherwise than contained, and tells a person whose policy names a program for that.
+func (c *Call) alarm(places state.Places, dir *state.Dir, rec state.Record) {
+	command, _ := c.Input["command"].(string)
+	rec.Event, rec.Subject = state.EventLoose, OneLine(command)
+	rec.Reason = "the call was to run contained; another hook or the client ran it otherwise"
+	policy, _ := approvals.Load(approvals.LayersAt(places, ""))
+	argv, err := telling(escalated, policy, places, dir, "gk-hook: "+rec.Reason+": "+rec.Subject)
+	logEvent(dir, rec, nil)
+	if err != nil {
+		logEvent(dir, state.Record{Client: rec.Client, Session: rec.Session}, err)
+	}
+	tell(argv)
 }
 
 // logEvent logs what an event led to, or that it could not be noted.

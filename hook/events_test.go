@@ -43,14 +43,17 @@ func dialects(cwd, command, id string) []spoken {
 		end: claude("SessionEnd", `,"reason":"clear"`), other: claude("Notification", `,"message":"x"`),
 		hidden: claude("UserPromptSubmit", bash),
 	}, {
-		client: Qwen, before: claude("PreToolUse", shell+fmt.Sprintf(`,"tool_use_id":%q`, id)), ran: claude("PostToolUse", shell+fmt.Sprintf(`,"tool_use_id":%q,"tool_response":{}`, id)),
-		failed: claude("PostToolUseFailure", shell+fmt.Sprintf(`,"tool_use_id":%q,"error":"x"`, id)), prompt: claude("UserPromptSubmit", `,"timestamp":"t","prompt":"go on"`),
-		start: claude("SessionStart", `,"timestamp":"t","source":"startup"`), compact: claude("SessionStart", `,"timestamp":"t","source":"compact"`),
+		client: Qwen, before: claude("PreToolUse", shell+fmt.Sprintf(`,"tool_use_id":%q`, id)),
+		ran:    claude("PostToolUse", shell+fmt.Sprintf(`,"tool_use_id":%q,"tool_response":{}`, id)),
+		failed: claude("PostToolUseFailure", shell+fmt.Sprintf(`,"tool_use_id":%q,"error":"x"`, id)),
+		prompt: claude("UserPromptSubmit", `,"timestamp":"t","prompt":"go on"`),
+		start:  claude("SessionStart", `,"timestamp":"t","source":"startup"`), compact: claude("SessionStart", `,"timestamp":"t","source":"compact"`),
 		end: claude("SessionEnd", `,"timestamp":"t","reason":"other"`), other: claude("Stop", `,"timestamp":"t"`), hidden: claude("SessionEnd", shell),
 	}, {
 		client: Gemini, before: gemini("BeforeTool", shell), ran: gemini("AfterTool", shell+`,"tool_response":{"llmContent":"x","returnDisplay":"x"}`),
-		failed: gemini("AfterTool", shell+`,"tool_response":{"llmContent":"x","error":{"message":"x"}}`), prompt: gemini("BeforeAgent", `,"timestamp":"t","prompt":"go on"`),
-		start: gemini("SessionStart", `,"timestamp":"t","source":"startup"`), compact: gemini("PreCompress", `,"timestamp":"t"`),
+		failed: gemini("AfterTool", shell+`,"tool_response":{"llmContent":"x","error":{"message":"x"}}`),
+		prompt: gemini("BeforeAgent", `,"timestamp":"t","prompt":"go on"`),
+		start:  gemini("SessionStart", `,"timestamp":"t","source":"startup"`), compact: gemini("PreCompress", `,"timestamp":"t"`),
 		end: gemini("SessionEnd", `,"timestamp":"t","reason":"exit"`), other: gemini("AfterModel", `,"timestamp":"t"`), hidden: gemini("BeforeAgent", shell),
 	}, {
 		client: Copilot, before: copilot(native), ran: copilot(native + `,"toolResult":{"resultType":"success","textResultForLlm":"x"}`),
@@ -100,7 +103,8 @@ func TestEventsAreSilent(t *testing.T) {
 	for _, d := range dialects(cwd, "make", "t1") {
 		for _, doc := range []string{d.ran, d.failed, d.prompt, d.start, d.compact, d.end, d.other, d.hidden} {
 			quiet(t, g, d.client, doc)
-			for old, new := range map[string]string{`"s-1"`: `""`, `"session_id":`: `"x":`, `"sessionId":`: `"sessionId":1,"x":`, fmt.Sprintf("%q", cwd): `"/nowhere/at/all"`, `"make"`: `7`, `"source":`: `"source":[],"y":`} {
+			for old, new := range map[string]string{`"s-1"`: `""`, `"session_id":`: `"x":`, `"sessionId":`: `"sessionId":1,"x":`,
+				fmt.Sprintf("%q", cwd): `"/nowhere/at/all"`, `"make"`: `7`, `"source":`: `"source":[],"y":`} {
 				if broken := strings.Replace(doc, old, new, 1); d.client != Copilot || strings.Contains(broken, "sessionId") {
 					if got := served(t, g, d.client, []byte(broken)); got != silent {
 						t.Errorf("%s: %s\nis answered by %s", d.client, broken, got)
@@ -155,7 +159,8 @@ func TestYesAtTheClient(t *testing.T) {
 // A mode in which nobody is known to answer confirms nothing.
 func TestNobodyAnswers(t *testing.T) {
 	cwd := t.TempDir()
-	for mode, want := range map[string]Verdict{"default": Allow, "acceptEdits": Allow, "plan": Ask, "bypassPermissions": Ask, "dontAsk": Ask, "auto": Ask, "delegate": Ask} {
+	for mode, want := range map[string]Verdict{"default": Allow, "acceptEdits": Allow, "plan": Ask, "bypassPermissions": Ask, "dontAsk": Ask,
+		"auto": Ask, "delegate": Ask} {
 		g := remembering(t, "approvals: {confirmation: CONFIRM_SESSION}")
 		d := dialects(cwd, "make", "t1")[0]
 		in := func(doc string) string { return strings.Replace(doc, `"default"`, fmt.Sprintf("%q", mode), 1) }

@@ -14,7 +14,8 @@ import (
 )
 
 func newGatekeeper() *gatekeeper {
-	return &gatekeeper{assess: classify.Assess, rule: rule, note: note, remember: remember, headless: proc.Headless, started: proc.Started, deadline: deadline}
+	return &gatekeeper{assess: classify.Assess, rule: rule, note: note, remember: remember, hear: hear, headless: proc.Headless, started: proc.Started,
+		deadline: deadline}
 }
 
 // Serve reads one call from in, decides it, and writes the answer in the
@@ -107,9 +108,8 @@ func (g *gatekeeper) answer(client Client, in io.Reader, p *progress) Answer {
 	if err != nil {
 		return g.refuse(p, err)
 	}
-	if client == "" {
-		client = detect(doc)
-	}
+	registered := client
+	client = speaker(registered, doc)
 	d := dialectOf(client)
 	p.call.Store(stub(client, doc))
 	event, err := d.event(doc)
@@ -127,9 +127,18 @@ func (g *gatekeeper) answer(client Client, in io.Reader, p *progress) Answer {
 	}
 	c.headless, c.started = g.headless, g.started
 	p.call.Store(c)
+	var keep func(Decision)
+	if g.hear != nil {
+		var repeated *Decision
+		if repeated, keep = g.hear(c, registered, start); repeated != nil && p.claim() {
+			return d.answer(c, *repeated)
+		}
+	}
 	j := g.judge(c, p, true, start)
-	a := d.encode(c, j.Decision)
-	a.vital = j.Verdict == Ask || j.Rewritten != nil
+	if keep != nil {
+		keep(j.Decision)
+	}
+	a := d.answer(c, j.Decision)
 	a.notify = j.notify
 	if j.Trouble != nil && a.Stderr == "" {
 		a.Stderr = OneLine("gk-hook: " + j.Trouble.Error())

@@ -75,7 +75,7 @@ func lineOrEmpty(s string) string {
 }
 
 // borrowed are the clients whose calls look like another's, so that only --client tells them.
-var borrowed = map[Client]bool{Droid: true, OpenCode: true, Kiro: true}
+var borrowed = map[Client]bool{Droid: true, OpenCode: true, Kiro: true, Qoder: true, Amp: true}
 
 // TestGolden plays the calls of testdata/CLIENT.txtar: NAME.json is what the
 // client sends, NAME.want what it gets, named by --client or told from the call. {{CWD}} stands for a directory that

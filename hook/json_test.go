@@ -89,7 +89,8 @@ func FuzzParseObject(f *testing.F) {
 		`{"a":01}`, `{"a":1.}`, `{"a":.5}`, `{"a":-}`, `{"a":1e}`, `{"a":+1}`, `{"a":1,}`, `{,}`, `{"a"}`, `{"a":}`, `{a:1}`, `{"a":[1,]}`, `{"a":[,]}`,
 		`{"a":"\x"}`, `{"a":"\u12"}`, `{"a":"\u12g4"}`, `{"a":"\u00\u0010"}`, `{"a":"`, `{"a":"\`, `{"a":"\u`, `{"a":[`, `{"a":{`, `{`, `{"a":1} x`, `{"a":1}{}`,
 		"{\"a\":\"\x01\"}", "{\"a\":\"\x7f\"}", "\v{}", "{\"a\":\"\u2028\"}", "{\"a\"\u00a0:1}",
-		`{"a":` + strings.Repeat("[", maxDepth-1) + strings.Repeat("]", maxDepth-1) + `}`, `{"a":` + strings.Repeat("[", maxDepth) + strings.Repeat("]", maxDepth) + `}`,
+		`{"a":` + strings.Repeat("[", maxDepth-1) + strings.Repeat("]", maxDepth-1) + `}`, `{"a":` + strings.Repeat("[", maxDepth) +
+			strings.Repeat("]", maxDepth) + `}`,
 	} {
 		f.Add([]byte(seed))
 	}

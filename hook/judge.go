@@ -167,7 +167,7 @@ func rule(j *Judgement, places state.Places, live bool) {
 		switch {
 		case j.Verdict == Allow && ruling.Contained.Profile != "":
 			held.rewrite()
-		case j.Verdict == Allow && c.unwrapped && c.rewritable() == nil:
+		case j.Verdict == Allow && len(c.entered) > 0 && c.rewritable() == nil:
 			j.Rewritten = c.Input
 		}
 		j.noteWritten()

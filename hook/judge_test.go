@@ -112,7 +112,8 @@ func TestModes(t *testing.T) {
 		{"dontAsk", "allow", Allow},
 		{"something new", "make", Ask},
 	} {
-		in := fmt.Sprintf(`{"session_id":"s","cwd":%q,"permission_mode":%q,"hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{"command":%q}}`, cwd, tt.mode, tt.command)
+		in := fmt.Sprintf(`{"session_id":"s","cwd":%q,"permission_mode":%q,"hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{"command":%q}}`,
+			cwd, tt.mode, tt.command)
 		var out bytes.Buffer
 		g.serve(Claude, strings.NewReader(in), &out, new(bytes.Buffer))
 		var doc preToolOutput

@@ -30,15 +30,21 @@ const (
 // for that. It hears what the model hears: the reason and the code. Claim is one of the
 // state files.
 func (j *Judgement) tellOf(claim string, policy *approvals.Policy, places state.Places, dir *state.Dir) {
+	argv, err := telling(claim, policy, places, dir, j.Decision.text())
+	j.Trouble = errors.Join(j.Trouble, err)
+	j.notify = argv
+}
+
+// telling is the command that tells a person; empty where there is none, or nobody is to be told again so soon.
+func telling(claim string, policy *approvals.Policy, places state.Places, dir *state.Dir, text string) ([]string, error) {
 	argv := policy.Notify()
 	if len(argv) == 0 || dir != nil && !dir.Claim(claim, notifyPause, time.Now()) {
-		return
+		return nil, nil
 	}
 	if err := state.CheckProgram(argv[0], places.Config); err != nil {
-		j.Trouble = errors.Join(j.Trouble, err)
-		return
+		return nil, err
 	}
-	j.notify = append(slices.Clone(argv), j.Decision.text())
+	return append(slices.Clone(argv), text), nil
 }
 
 // tell starts the program and does not wait for it. It has no terminal and no

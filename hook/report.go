@@ -131,7 +131,8 @@ func (r *Report) add(a *classify.Assessment) {
 		for _, w := range v.Via {
 			via = append(via, OneLine(a.Quote(w)))
 		}
-		r.Invocations = append(r.Invocations, InvocationReport{OneLine(a.Quote(v.Text)), via, v.Dir, v.Tier.String(), v.Irreversible, v.Understood, within(v.Within), placed(a, v.At.From, v.At.To)})
+		r.Invocations = append(r.Invocations, InvocationReport{OneLine(a.Quote(v.Text)), via, v.Dir, v.Tier.String(), v.Irreversible, v.Understood,
+			within(v.Within), placed(a, v.At.From, v.At.To)})
 	}
 	for _, e := range a.Effects {
 		inv := e.Invocation

@@ -122,6 +122,32 @@ func eachPath(c *Call, key string) error {
 	return nil
 }
 
+// eachOf makes a call of one part for each element of the list under key, of which the canonical tool
+// takes what matters under the name as. It is the element itself, or in an object what stands under from.
+func eachOf(c *Call, key, tool, from, as string) error {
+	list, ok := c.Input[key].([]any)
+	if text, isText := c.Input[key].(string); isText { // as JSON
+		if doc, err := parseObject([]byte(`{"list":` + text + `}`)); err == nil && len(doc) == 1 {
+			list, ok = doc["list"].([]any)
+		}
+	}
+	if !ok || len(list) == 0 || len(list) > maxPatchFiles {
+		return fmt.Errorf("%s of %s is not a list", key, c.RawTool)
+	}
+	for _, element := range list {
+		one, isObject := element.(map[string]any)
+		if isObject && from != "" {
+			element = one[from]
+		}
+		c.Parts = append(c.Parts, Part{tool, map[string]any{as: element}})
+	}
+	c.Tool, c.Input = tool, c.Parts[0].Input
+	if len(c.Parts) == 1 {
+		c.Parts = nil
+	}
+	return nil
+}
+
 // shellCall makes c a Bash call whose command stands under the first of the keys that is there.
 func shellCall(c *Call, keys ...string) error {
 	for _, key := range keys {

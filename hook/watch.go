@@ -27,6 +27,8 @@ type gatekeeper struct {
 	rule     func(j *Judgement, places state.Places, live bool)
 	note     func(*Call, Decision) // logs a call that was denied unjudged
 	remember func(*Call)           // notes what happened
+	// hear returns the answer that another registration got about the call; or else keeps what this one gets. Either may be nil.
+	hear     func(c *Call, registered Client, now time.Time) (*Decision, func(Decision))
 	headless func(flags ...string) bool
 	started  func(flags ...string) bool
 	deadline time.Duration

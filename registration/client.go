@@ -29,6 +29,9 @@ type Client struct {
 func Clients() []*Client {
 	var all []*Client
 	for _, c := range clients.Guarded() {
+		if !c.Registered() {
+			continue
+		}
 		program := ""
 		if len(c.Programs) > 0 {
 			program = c.Programs[0]
@@ -62,6 +65,7 @@ type handler struct {
 	TimeoutSec int      `json:"timeoutSec,omitempty"` // seconds
 	OnFailure  string   `json:"onFailure,omitempty"`
 	FailClosed bool     `json:"failClosed,omitempty"`
+	Undecided  string   `json:"on_failure,omitempty"`
 }
 
 // How long a client shall wait for the guard, in seconds: for a decision several times as long as
@@ -116,6 +120,8 @@ func (c *Client) handler(guard command, e clients.Event) handler {
 			h.OnFailure = "block"
 		case "failClosed=true":
 			h.FailClosed = true
+		case "on_failure=block":
+			h.Undecided = "block"
 		}
 	}
 	return h

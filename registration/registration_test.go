@@ -130,7 +130,8 @@ func TestSettingsThatAreLeftAlone(t *testing.T) {
 		{hook.Qwen, `{"hooks": {}, "hooks": {}}`, "stands twice"},
 		{hook.Copilot, `{"version": 1, "version": 2}`, "stands twice"},
 	} {
-		if got, err := client(t, tt.client).Register([]byte(tt.text), guard); err == nil || !strings.Contains(err.Error(), tt.want) || strings.Contains(err.Error(), "\n") {
+		if got, err := client(t, tt.client).Register([]byte(tt.text), guard); err == nil || !strings.Contains(err.Error(), tt.want) ||
+			strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %s becomes %s (%v), want an error with %q", tt.client, tt.text, got, err, tt.want)
 		}
 	}
@@ -185,8 +186,10 @@ func TestOff(t *testing.T) {
 		{hook.Claude, "/home/u/.claude/settings.json", `{"disableAllHooks": true}`, "disableAllHooks is true in /home/u/.claude/settings.json"},
 		{hook.Claude, "/home/u/.claude/settings.json", `{"disableAllHooks": false}`, ""},
 		{hook.Claude, "/home/u/.claude/settings.json", `{"allowManagedHooksOnly": true}`, ""},
-		{hook.Claude, "/etc/claude-code/managed-settings.json", `{"allowManagedHooksOnly": true}`, "allowManagedHooksOnly is true in /etc/claude-code/managed-settings.json"},
-		{hook.Gemini, "/home/u/.gemini/settings.json", `{"hooksConfig": {"enabled": false}} /* off */`, "hooksConfig.enabled is false in /home/u/.gemini/settings.json"},
+		{hook.Claude, "/etc/claude-code/managed-settings.json", `{"allowManagedHooksOnly": true}`,
+			"allowManagedHooksOnly is true in /etc/claude-code/managed-settings.json"},
+		{hook.Gemini, "/home/u/.gemini/settings.json", `{"hooksConfig": {"enabled": false}} /* off */`,
+			"hooksConfig.enabled is false in /home/u/.gemini/settings.json"},
 		{hook.Gemini, "/home/u/.gemini/settings.json", `{"hooksConfig": {}}`, ""},
 		{hook.Copilot, "/home/u/.copilot/settings.json", `{"disableAllHooks": true}`, "disableAllHooks is true in /home/u/.copilot/settings.json"},
 		{hook.Qwen, "/home/u/.qwen/settings.json", `{"disableAllHooks": true,}`, "disableAllHooks is true in /home/u/.qwen/settings.json"},

@@ -79,7 +79,7 @@ func (c *Client) registerEvent(d *document, list *hujson.Array, e clients.Event,
 	}
 	keep := -1
 	for i, f := range found {
-		if keep < 0 && f.is(want) && (!e.Tool || f.everyTool()) {
+		if keep < 0 && f.is(want) && (!e.Tool || c.everyTool(f.matcher)) {
 			keep = i
 		}
 	}
@@ -303,8 +303,11 @@ func (p place) is(want handler) bool {
 	return err == nil && json.Unmarshal(text, &w) == nil && reflect.DeepEqual(valueOf(p.value), w)
 }
 
-// everyTool reports whether the group's matcher holds for every tool.
-func (p place) everyTool() bool { return p.matcher == "" || p.matcher == "*" }
+// everyTool reports whether a group's matcher holds for every tool.
+func (c *Client) everyTool(matcher string) bool { return matcher == "" || matcher == c.matcher() }
+
+// matcher is what stands for every tool.
+func (c *Client) matcher() string { return cmp.Or(c.set.Matcher, "*") }
 
 // remove takes the registration out, with its group when nothing else is in it.
 func (p place) remove(list *hujson.Array) {
@@ -325,7 +328,7 @@ func (c *Client) entry(d *document, e clients.Event, h handler) (hujson.ValueTri
 	handlers, group := &hujson.Array{}, &hujson.Object{}
 	d.addElement(handlers, line, 4)
 	if e.Tool {
-		d.addMember(group, "matcher", hujson.String("*"), 3)
+		d.addMember(group, "matcher", hujson.String(c.matcher()), 3)
 	}
 	d.addMember(group, "hooks", handlers, 3)
 	return group, nil

@@ -98,7 +98,39 @@ func project(t testing.TB) string {
 	write(t, root, "vendored/.git/HEAD", "ref: refs/heads/main\n", 0o644)
 	write(t, root, "vendored/.git/objects/aa/bb", "the only one\n", 0o444)
 	write(t, root, "node_modules/m/index.js", "made again\n", 0o644)
+	oddities(t, root)
 	return root
+}
+
+// oddities adds names, modes and links that programs seldom meet, and a repository of its own with unsaved changes.
+func oddities(t testing.TB, root string) {
+	t.Helper()
+	for i, name := range []string{"two words", " ends with a space ", "a\nline", "tab\there", "-rf", "--", "*", "$HOME", "ü/ñ", "back\\slash",
+		"quote'\"", ".hidden/.x", "a\r"} {
+		write(t, root, "odd/"+name, fmt.Sprintf("odd %d\n", i), 0o644)
+	}
+	write(t, root, "odd/nothing", "", 0o644)
+	write(t, root, "odd/large", strings.Repeat("0123456789abcdef", 1<<14), 0o600)
+	write(t, root, "odd/anybody", "sticky and more\n", 0o644)
+	if err := os.Chmod(filepath.Join(root, "odd/anybody"), 0o755|fs.ModeSetgid|fs.ModeSticky); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Link(filepath.Join(root, "odd/large"), filepath.Join(root, "odd/same as large")); err != nil {
+		t.Fatal(err)
+	}
+	write(t, root, "odd/shared/x", "x\n", 0o664)
+	if err := os.Chmod(filepath.Join(root, "odd/shared"), 0o775|fs.ModeSetgid); err != nil {
+		t.Fatal(err)
+	}
+	inner := filepath.Join(root, "inner")
+	write(t, inner, "kept.txt", "one\n", 0o644)
+	git(t, inner, "init", "-q")
+	git(t, inner, "add", "-A")
+	git(t, inner, "commit", "-qm", "inner")
+	write(t, inner, "kept.txt", "two, unsaved\n", 0o755)
+	git(t, inner, "stash", "-q")
+	write(t, inner, "kept.txt", "three\n", 0o644)
+	write(t, inner, "new\nfile", "untracked\n", 0o644)
 }
 
 // tree lists what there is: its kind, mode and content, by path.
@@ -127,6 +159,8 @@ func tree(t testing.TB, root string) map[string]string {
 		case d.Type()&fs.ModeSymlink != 0:
 			to, _ := os.Readlink(p)
 			all[rel] = "-> " + to
+		case !info.Mode().IsRegular():
+			all[rel] = info.Mode().String()
 		default:
 			text, err := os.ReadFile(p)
 			if err != nil {
@@ -169,17 +203,59 @@ func destroy(r *rand.Rand, root string) string {
 	}
 	p, q := all[r.IntN(len(all))], all[r.IntN(len(all))]
 	run := func(args ...string) string {
-		_ = exec.Command(args[0], args[1:]...).Run() // it may well fail
+		_ = exec.Command("timeout", append([]string{"0.5"}, args...)...).Run() // it may well fail, and wait for a pipe
 		return strings.Join(args, " ")
 	}
-	switch r.IntN(12) {
+	inner := filepath.Join(root, "inner")
+	python := func(source string) string { return run("python3", "-c", source, p, q) }
+	switch r.IntN(32) {
+	case 12:
+		return run("cp", "-a", "--remove-destination", p, q)
+	case 13:
+		return run("cp", "-rfT", p, q)
+	case 14:
+		return run("sh", "-c", `: > "$1"`, "sh", p)
+	case 15:
+		return run("sh", "-c", `echo more >> "$1"`, "sh", p)
+	case 16:
+		return run("sed", "-i", "s/./x/", p)
+	case 17:
+		return run("find", p, "-delete")
+	case 18:
+		return run("dd", "if=/dev/zero", "of="+p, "bs=3", "count=1", "conv=notrunc", "status=none")
+	case 19:
+		return python("import sys,os; open(sys.argv[1],'r+b').write(b'py'); os.replace(sys.argv[1], sys.argv[2])")
+	case 20:
+		return python("import sys,shutil; shutil.rmtree(sys.argv[1], True); shutil.copytree(sys.argv[2], sys.argv[1], True)")
+	case 21:
+		return run("ln", "-f", p, q)
+	case 22:
+		return run("chmod", []string{"4755", "2700", "1777", "0", "444"}[r.IntN(5)], p)
+	case 23:
+		return run("git", "-C", root, "restore", "--staged", "--worktree", ".")
+	case 24:
+		return run("git", "-C", root, "rm", "-qrf", ".")
+	case 25:
+		return run("git", "-C", inner, "reset", "-q", "--hard")
+	case 26:
+		return run("git", "-C", inner, "stash", "drop", "-q")
+	case 27:
+		return run("git", "-C", inner, "clean", "-qfdx")
+	case 28:
+		return run("rm", "-rf", filepath.Join(inner, ".git"))
+	case 29: // what opens it waits
+		_ = os.RemoveAll(p)
+		return run("mkfifo", p)
+	case 30:
+		return run("git", "-C", root, "checkout", "-q", "-f", "--orphan", "other")
+	case 31:
+		return run("mv", p, p+".old") + run("mkdir", p)
 	case 0:
 		return run("rm", "-rf", p)
 	case 1:
 		return run("mv", "-f", p, q)
 	case 2:
-		_ = os.WriteFile(p, []byte("overwritten"), 0o644)
-		return "write " + p
+		return run("sh", "-c", `printf overwritten > "$1"`, "sh", p)
 	case 3:
 		_ = os.Truncate(p, 1)
 		return "truncate " + p
@@ -243,7 +319,8 @@ func tidy(t *testing.T, root string, before map[string]string) {
 	for _, p := range slices.Sorted(maps.Keys(tree(t, root))) {
 		if _, was := before[p]; !was {
 			if info, err := os.Lstat(filepath.Join(root, p)); err == nil && info.IsDir() {
-				_ = exec.Command("chmod", "-R", "u+rwx", filepath.Join(root, p)).Run()
+				// Files keep their modes: a file in it may be another name of one that stays.
+				_ = exec.Command("find", filepath.Join(root, p), "-type", "d", "-exec", "chmod", "u+rwx", "{}", ";").Run()
 			}
 			if err := os.RemoveAll(filepath.Join(root, p)); err != nil {
 				t.Fatal(err)

@@ -216,7 +216,8 @@ func probe() int {
 		if err := b.Probe(); err != nil {
 			l.Error = err.Error()
 		}
-		for _, p := range [...]contain.Profile{{Name: contain.Read, Network: contain.NoNetwork}, {Name: contain.Project, Network: contain.Loopback}, {Name: contain.Fetch, Network: contain.ToHosts}} {
+		for _, p := range [...]contain.Profile{{Name: contain.Read, Network: contain.NoNetwork}, {Name: contain.Project, Network: contain.Loopback},
+			{Name: contain.Fetch, Network: contain.ToHosts}} {
 			if lacks := b.Lacks(p); len(lacks) > 0 {
 				l.Lacks[string(p.Name)] = lacks
 			}

@@ -109,7 +109,7 @@ func order(ts *testscript.TestScript, neg bool, args []string) {
 	places.Files = args[1:]
 	profile, err := places.Profile(contain.Name(args[0]))
 	ts.Check(err)
-	nonce, err := contain.Write(dir, profile, time.Now())
+	nonce, err := contain.Write(dir, profile, "", time.Now())
 	ts.Check(err)
 	ts.Setenv("NONCE", nonce)
 }

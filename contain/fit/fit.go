@@ -82,8 +82,10 @@ func Of(a *classify.Assessment, terms Terms, home string, temp []string) Fit {
 		return refused("it is safe")
 	case a.Irreversible:
 		return refused("it destroys something by its own words, and not by code that it runs")
-	case len(a.Opens)+len(a.GoesOn) > 0:
+	case a.Lasting, len(a.Opens) > 0, len(a.GoesOn) > 0 && !a.Background:
 		return refused("it goes on after the call")
+	case a.Background && !builds(a):
+		return refused("it goes on in the background, where code may serve others")
 	case !own(a.Project, home):
 		return refused("it works in no project")
 	}
@@ -129,6 +131,14 @@ func (f Fit) on(terms Terms) Fit {
 		f.Profile = contain.Fetch
 	}
 	return f
+}
+
+// builds reports whether all code of a call builds, tests or installs, and so is done one day. Other code may
+// wait for those who can reach it, and nobody reaches what is contained.
+func builds(a *classify.Assessment) bool {
+	return !slices.ContainsFunc(a.Effects, func(e classify.Effect) bool {
+		return e.Kind == spec.Execute && e.Tier > classify.Safe && e.Trait != spec.Builds && e.Trait != spec.Installs
+	})
 }
 
 func unique(list []string) []string {
@@ -207,7 +217,8 @@ func own(project, home string) bool {
 
 // outside lists programs that are of no use in a profile: they ask services, other processes or the
 // network of this machine, of which a contained call sees nothing. Sources: their manuals.
-const outside = "docker docker-compose podman podman-compose nerdctl buildah skopeo ctr crictl kubectl minikube kind k3d helm vagrant virsh multipass lima limactl colima orb " +
+const outside = "docker docker-compose podman podman-compose nerdctl buildah skopeo ctr crictl kubectl minikube kind k3d helm vagrant virsh multipass " +
+	"lima limactl colima orb " +
 	"systemctl journalctl loginctl busctl dbus-send gdbus service launchctl " +
 	"ps pgrep pkill kill killall top htop pidof pstree pmap lsof fuser strace ltrace gdb perf vmstat iostat w who last jobs fg bg wait disown " +
 	"ss netstat ip ifconfig route arp nmcli iwconfig dig nslookup host ping traceroute curl wget http https nc ncat socat ssh scp sftp rsync telnet " +
@@ -284,7 +295,8 @@ var rows = [...]row{
 // elsewhere reports whether an effect leads the call to another place than its words say.
 func elsewhere(id string) bool {
 	switch id {
-	case spec.HostElsewhere, spec.LoginElsewhere, spec.DirElsewhere, spec.CredentialUsed, spec.HostInside, spec.TreeGiven, spec.WordUnknown, spec.TextHidden, spec.LimitExceeded, spec.SourceUnparsed:
+	case spec.HostElsewhere, spec.LoginElsewhere, spec.DirElsewhere, spec.CredentialUsed, spec.HostInside, spec.TreeGiven, spec.WordUnknown,
+		spec.TextHidden, spec.LimitExceeded, spec.SourceUnparsed:
 		return true
 	}
 	return false

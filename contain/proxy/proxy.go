@@ -50,7 +50,8 @@ func New(hosts []string) *Proxy {
 	p.forward = &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) { r.Out.Host = r.Out.URL.Host }, // another name would be another host
 		Transport: &http.Transport{
-			DialContext: func(ctx context.Context, _, address string) (net.Conn, error) { return p.connect(ctx, address) }, DisableCompression: true, DisableKeepAlives: true,
+			DialContext: func(ctx context.Context, _, address string) (net.Conn, error) { return p.connect(ctx, address) }, DisableCompression: true,
+			DisableKeepAlives: true,
 		},
 		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, err error) { answer(w, err) },
 		ErrorLog:     log.New(io.Discard, "", 0),

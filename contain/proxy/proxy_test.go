@@ -44,7 +44,8 @@ func newWorld(t *testing.T) *world {
 	w.inside = inside.Listener.Addr().String()
 	names := map[string][]string{
 		"example.org": {"10.0.0.1", "fe80::1", public}, "a.example.net": {public}, "loop.example.net": {"127.0.0.1"}, "loop6.example.net": {"::1"},
-		"mapped.example.net": {"::ffff:127.0.0.1"}, "nat64.example.net": {"64:ff9b::7f00:1"}, "sixtofour.example.net": {"2002:7f00:1::"}, "zero.example.net": {"0.0.0.0"},
+		"mapped.example.net": {"::ffff:127.0.0.1"}, "nat64.example.net": {"64:ff9b::7f00:1"}, "sixtofour.example.net": {"2002:7f00:1::"},
+		"zero.example.net": {"0.0.0.0"},
 		"meta.example.net": {"169.254.169.254"}, "private.example.net": {"192.168.1.1"}, "shared.example.net": {"100.64.0.1"}, "ula.example.net": {"fd00::1"},
 		"teredo.example.net": {"2001::1"}, "many.example.net": {"224.0.0.1"},
 	}

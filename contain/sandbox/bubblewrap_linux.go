@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/contain"
 )
 
@@ -36,16 +37,18 @@ func findBwrap() (string, error) {
 }
 
 // alone are the arguments of every profile: namespaces of its own, no capability, nothing that outlives the call.
-var alone = [...]string{"--unshare-pid", "--unshare-ipc", "--unshare-net", "--cap-drop", "ALL", "--die-with-parent", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"}
+var alone = [...]string{"--unshare-pid", "--unshare-ipc", "--unshare-net", "--cap-drop", "ALL", "--die-with-parent", "--ro-bind", "/", "/", "--dev",
+	"/dev", "--proc", "/proc"}
 
 // worksForOthers are the capabilities with which root works on files of others in a project.
 var worksForOthers = [...]string{"CAP_DAC_OVERRIDE", "CAP_CHOWN", "CAP_FOWNER"}
 
 // Files of /proc by which root reaches the kernel without any capability, since they are its own. Bubblewrap
-// covers them for ordinary users' namespaces alone, where nobody could write them anyway. The list is that of runc.
+// covers them for ordinary users' namespaces alone, where nobody could write them anyway. The list is that of runc, but
+// for kcore, kmsg and mtrr, which look for a capability that the call has not: CAP_SYS_RAWIO, CAP_SYSLOG, CAP_SYS_ADMIN.
 var (
-	keptInProc   = [...]string{"/proc/sys", "/proc/sysrq-trigger", "/proc/irq", "/proc/bus", "/proc/fs", "/proc/acpi", "/proc/scsi", "/proc/mtrr"}
-	hiddenInProc = [...]string{"/proc/kcore", "/proc/keys", "/proc/kmsg", "/proc/timer_list", "/proc/latency_stats", "/proc/sched_debug"}
+	keptInProc   = [...]string{"/proc/sys", "/proc/sysrq-trigger", "/proc/irq", "/proc/bus", "/proc/fs", "/proc/acpi", "/proc/scsi"}
+	hiddenInProc = [...]string{"/proc/keys", "/proc/timer_list", "/proc/latency_stats", "/proc/sched_debug"}
 )
 
 // forRoot returns the arguments for a command that runs as root.
@@ -54,7 +57,7 @@ func forRoot() (args []string) {
 		args = append(args, "--cap-add", cap)
 	}
 	for _, path := range keptInProc {
-		if (disk{}).Kind(path) != nothing {
+		if (disk{}).Kind(path) != nothing && !empty(path) {
 			args = append(args, "--ro-bind", path, path)
 		}
 	}
@@ -79,36 +82,46 @@ func (bubblewrap) Probe() error {
 	return nil
 }
 
-// attempts bounds how often a call is made ready anew, since a socket has vanished meanwhile.
-const attempts = 3
+// attempts bounds how often a call is made ready anew, since something has vanished meanwhile. An attempt takes some
+// milliseconds, within which each time something must vanish.
+const attempts = 20
 
 func (bubblewrap) Run(c Call) (status int, err error) {
 	bwrap, err := findBwrap()
 	if err != nil {
 		return 0, err
 	}
+	return runBy(bwrap, c)
+}
+
+// runBy runs the call by the program bwrap.
+func runBy(bwrap string, c Call) (status int, err error) {
 	if err := c.throughProxy(); err != nil {
 		return 0, err
 	}
 	if err := resolve(&c.Profile); err != nil {
 		return 0, err
 	}
-	secrets, err := credentials(c.Profile)
-	if err != nil {
-		return 0, err
-	}
 	for range attempts {
+		secrets, err := credentials(c.Profile)
+		if err != nil {
+			return 0, err
+		}
+		secrets = slices.DeleteFunc(secrets, empty) // each mount costs as much as reading the list of all others
 		open, err := sockets()
 		if err != nil {
 			return 0, err
 		}
 		status, err = attempt(bwrap, c, append(open, secrets...))
-		if err == nil || !slices.ContainsFunc(open, func(path string) bool { return (disk{}).Kind(path) == nothing }) {
+		if !errors.Is(err, errVanished) {
 			return status, err
 		}
 	}
-	return 0, fmt.Errorf("%w: sockets come and go on this machine", ErrUnavailable)
+	return 0, errVanished
 }
+
+// errVanished is the error of an attempt in which the view named what was there no longer when it was made.
+var errVanished = errors.New("sockets or files that it covers come and go; try again")
 
 // throughProxy has this program start the command where the call reaches hosts.
 func (c *Call) throughProxy() error {
@@ -146,7 +159,11 @@ func attempt(bwrap string, c Call, hidden []string) (int, error) {
 	env, set := c.apart()
 	cmd.Env = env
 	cmd.Args = slices.Concat(cmd.Args, alone[:], set, v.arguments(c))
-	return supervise(cmd, c, filter, stage)
+	status, err := supervise(cmd, c, filter, stage)
+	if err != nil && slices.ContainsFunc(v.mounts, func(m mount) bool { return (disk{}).Kind(m.path) == nothing }) {
+		return 0, errVanished
+	}
+	return status, err
 }
 
 // apart splits the environment into what bwrap itself may see and arguments that set the rest for the command
@@ -186,7 +203,7 @@ func (v *view) arguments(c Call) []string {
 		}
 	}
 	for _, m := range v.mounts {
-		args = append(args, m.arguments()...)
+		args = append(args, m.arguments(filepath.Join(c.State, facts.GuardOrders, emptyFolder))...)
 	}
 	if temp := filepath.Clean(lookup(c.Env, "TMPDIR")); filepath.IsAbs(temp) {
 		switch deepest(v.byPath(), realOf(temp)).kind {
@@ -197,11 +214,13 @@ func (v *view) arguments(c Call) []string {
 			args = append(args, "--setenv", "TMPDIR", "/tmp")
 		}
 	}
-	args = append(args, "--chdir", c.Dir, "--seccomp", strconv.Itoa(filterFD), "--json-status-fd", strconv.Itoa(statusFD), "--block-fd", strconv.Itoa(waitFD), "--")
+	args = append(args, "--chdir", c.Dir, "--seccomp", strconv.Itoa(filterFD), "--json-status-fd", strconv.Itoa(statusFD), "--block-fd",
+		strconv.Itoa(waitFD), "--")
 	return append(args, c.Argv...)
 }
 
-func (m mount) arguments() []string {
+// arguments returns those that make the mount; nothing is an empty folder.
+func (m mount) arguments(nothing string) []string {
 	switch m.kind {
 	case private:
 		return []string{"--perms", "1777", "--tmpfs", m.path}
@@ -211,35 +230,9 @@ func (m mount) arguments() []string {
 		return []string{"--ro-bind", m.path, m.path}
 	}
 	if m.folder {
-		return []string{"--perms", "0555", "--tmpfs", m.path, "--remount-ro", m.path}
+		return []string{"--ro-bind", nothing, m.path}
 	}
 	return []string{"--ro-bind", "/dev/null", m.path}
-}
-
-// resolve follows the symbolic links in the places of a profile: bwrap cannot mount over a link.
-func resolve(p *contain.Profile) error {
-	for _, list := range [...]*[]string{&p.Temp, &p.Write, &p.Files, &p.Show, &p.Hide} {
-		var out []string
-		for _, path := range *list {
-			if !filepath.IsAbs(path) {
-				return fmt.Errorf("%s: not an absolute path", path)
-			}
-			out = append(out, realOf(filepath.Clean(path)))
-		}
-		slices.Sort(out)
-		*list = slices.Compact(out)
-	}
-	return nil
-}
-
-// realOf follows links as far as the path exists.
-func realOf(path string) string {
-	for at := path; at != "/"; at = filepath.Dir(at) {
-		if real, err := filepath.EvalSymlinks(at); err == nil {
-			return filepath.Join(real, strings.TrimPrefix(path, at))
-		}
-	}
-	return path
 }
 
 // report is a document that bwrap writes to statusFD.

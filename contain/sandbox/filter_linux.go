@@ -19,10 +19,13 @@ const noSuchCall = seccomp.ActionErrno&^0xffff | seccomp.Action(unix.ENOSYS)
 var refusedCalls = [...]string{
 	"ptrace", "process_vm_readv", "process_vm_writev", "kcmp", "pidfd_getfd", "process_madvise", // other processes' memory
 	"keyctl", "add_key", "request_key", // the user's keyring
-	"mount", "umount2", "umount", "pivot_root", "chroot", "move_mount", "open_tree", "open_tree_attr", "fsopen", "fsconfig", "fsmount", "fspick", "mount_setattr", "setns",
+	"mount", "umount2", "umount", "pivot_root", "chroot", "move_mount", "open_tree", "open_tree_attr", "fsopen", "fsconfig", "fsmount", "fspick",
+	"mount_setattr", "setns",
 	"bpf", "perf_event_open", "userfaultfd", "fanotify_init", "open_by_handle_at", "lookup_dcookie",
-	"init_module", "finit_module", "delete_module", "kexec_load", "kexec_file_load", "reboot", "swapon", "swapoff", "acct", "syslog", "quotactl", "quotactl_fd", "nfsservctl",
-	"settimeofday", "clock_settime", "clock_adjtime", "adjtimex", "sethostname", "setdomainname", "vhangup", "ioperm", "iopl", "vm86", "vm86old", "uselib", "_sysctl",
+	"init_module", "finit_module", "delete_module", "kexec_load", "kexec_file_load", "reboot", "swapon", "swapoff", "acct", "syslog", "quotactl",
+	"quotactl_fd", "nfsservctl",
+	"settimeofday", "clock_settime", "clock_adjtime", "adjtimex", "sethostname", "setdomainname", "vhangup", "ioperm", "iopl", "vm86", "vm86old",
+	"uselib", "_sysctl",
 }
 
 // missingCalls are answered as by a kernel without them: io_uring does what other calls do past this filter, and
@@ -31,11 +34,14 @@ var missingCalls = [...]string{"io_uring_setup", "io_uring_enter", "io_uring_reg
 
 // changingMetadata are the calls that Landlock does not hold, up to its version 7.
 var changingMetadata = [...]string{
-	"chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "fchown", "fchownat", "lchown", "chown32", "fchown32", "lchown32", "utime", "utimes", "utimensat", "utimensat_time64", "futimesat",
-	"setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr", "fremovexattr", "removexattrat", "file_setattr", "setpriority", "ioprio_set", "sched_setaffinity",
+	"chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "fchown", "fchownat", "lchown", "chown32", "fchown32", "lchown32", "utime", "utimes",
+	"utimensat", "utimensat_time64", "futimesat",
+	"setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr", "fremovexattr", "removexattrat", "file_setattr", "setpriority",
+	"ioprio_set", "sched_setaffinity",
 }
 
-const newNamespaces = unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS | unix.CLONE_NEWIPC | unix.CLONE_NEWPID | unix.CLONE_NEWNET | unix.CLONE_NEWTIME
+const newNamespaces = unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS |
+	unix.CLONE_NEWIPC | unix.CLONE_NEWPID | unix.CLONE_NEWNET | unix.CLONE_NEWTIME
 
 // filter says which system calls are refused beyond those of every profile.
 type filter struct {
@@ -63,7 +69,8 @@ func (f filter) assemble() ([]bpf.RawInstruction, error) {
 	if f.sockets {
 		// A pair of datagram sockets would do to send to any other. Their type has this bit, that of streams has not.
 		refused = slices.Concat(refused, []string{"socket", "connect", "bind"})
-		conditions = append(conditions, seccomp.NameWithConditions{Name: "socketpair", Conditions: seccomp.ArgumentConditions{{Argument: 1, Operation: seccomp.BitsSet, Value: unix.SOCK_DGRAM}}})
+		conditions = append(conditions, seccomp.NameWithConditions{Name: "socketpair",
+			Conditions: seccomp.ArgumentConditions{{Argument: 1, Operation: seccomp.BitsSet, Value: unix.SOCK_DGRAM}}})
 	} else {
 		conditions = append(conditions, onlySockets()...)
 	}

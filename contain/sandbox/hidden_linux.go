@@ -2,9 +2,12 @@ package sandbox
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
@@ -76,7 +79,8 @@ func (f *finder) services() {
 // madeAgain reports whether a folder of that name holds what tools install or make, and nobody's credentials.
 func madeAgain(name string) bool {
 	switch name {
-	case ".cache", ".npm", ".rustup", ".pyenv", ".nvm", ".rbenv", ".asdf", ".sdkman", ".bun", ".deno", ".git", "node_modules", "target", "vendor", "registry", "extensions",
+	case ".cache", ".npm", ".rustup", ".pyenv", ".nvm", ".rbenv", ".asdf", ".sdkman", ".bun", ".deno", ".git", "node_modules", "target", "vendor",
+		"registry", "extensions",
 		".venv", "venv", "__pycache__", "dist", "build", ".next", "Caches", "Containers", "projects", "sessions", "file-history", "shell-snapshots", "todos":
 		return true
 	}
@@ -141,6 +145,17 @@ func inPrivate(path string) bool {
 	return false
 }
 
+// empty reports whether a path is a folder with nothing in it.
+func empty(dir string) bool {
+	f, err := os.Open(dir)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	names, err := f.Readdirnames(1)
+	return len(names) == 0 && errors.Is(err, io.EOF)
+}
+
 // disk is the machine's file system.
 type disk struct{}
 
@@ -163,4 +178,30 @@ func (disk) Real(path string) string {
 		return ""
 	}
 	return real
+}
+
+// resolve follows the symbolic links in the places of a profile: bwrap cannot mount over a link.
+func resolve(p *contain.Profile) error {
+	for _, list := range [...]*[]string{&p.Temp, &p.Write, &p.Files, &p.Show, &p.Hide} {
+		var out []string
+		for _, path := range *list {
+			if !filepath.IsAbs(path) {
+				return fmt.Errorf("%s: not an absolute path", path)
+			}
+			out = append(out, realOf(filepath.Clean(path)))
+		}
+		slices.Sort(out)
+		*list = slices.Compact(out)
+	}
+	return nil
+}
+
+// realOf follows links as far as the path exists.
+func realOf(path string) string {
+	for at := path; at != "/"; at = filepath.Dir(at) {
+		if real, err := filepath.EvalSymlinks(at); err == nil {
+			return filepath.Join(real, strings.TrimPrefix(path, at))
+		}
+	}
+	return path
 }

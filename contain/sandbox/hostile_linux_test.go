@@ -44,9 +44,12 @@ func newWorld(t *testing.T, asUser bool) *world {
 	os.Chmod(root, 0o755)
 	w := &world{root: root, home: root + "/home", project: root + "/project", outside: root + "/outside", reached: make(chan string, 64)}
 	for name, text := range map[string]string{
-		"home/.ssh/id_rsa": "key", "home/.aws/credentials": "key", "home/.netrc": "key", "home/.codex/auth.json": "key", "home/.bashrc": "\n", "home/.config/gk-hook/policy.yaml": "\n",
-		"outside/canary": "canary\n", "project/package.json": "{}", "project/.env": "KEY=1", "project/.github/workflows/ci.yml": "\n", "project/.gk-hook.yaml": "\n",
-		"project/.git/HEAD": "ref: refs/heads/main\n", "project/.git/config": "[core]\n", "project/.git/hooks/pre-commit": "#!/bin/sh\n", "project/.git/objects/x": "", "project/.git/refs/x": "",
+		"home/.ssh/id_rsa": "key", "home/.aws/credentials": "key", "home/.netrc": "key", "home/.codex/auth.json": "key", "home/.bashrc": "\n",
+		"home/.config/gk-hook/policy.yaml": "\n",
+		"outside/canary":                   "canary\n", "project/package.json": "{}", "project/.env": "KEY=1", "project/.github/workflows/ci.yml": "\n",
+		"project/.gk-hook.yaml": "\n",
+		"project/.git/HEAD":     "ref: refs/heads/main\n", "project/.git/config": "[core]\n", "project/.git/hooks/pre-commit": "#!/bin/sh\n",
+		"project/.git/objects/x": "", "project/.git/refs/x": "",
 	} {
 		file := filepath.Join(root, name)
 		os.MkdirAll(filepath.Dir(file), 0o755)
@@ -130,7 +133,8 @@ func (w *world) serve(t *testing.T) {
 func (w *world) snapshot(t *testing.T) string {
 	t.Helper()
 	var out strings.Builder
-	for _, part := range []string{"outside", "home", "project/.git/config", "project/.git/hooks", "project/.github/workflows", "project/.gk-hook.yaml", "project/.env"} {
+	for _, part := range []string{"outside", "home", "project/.git/config", "project/.git/hooks", "project/.github/workflows", "project/.gk-hook.yaml",
+		"project/.env"} {
 		filepath.WalkDir(filepath.Join(w.root, part), func(path string, d fs.DirEntry, err error) error {
 			if err != nil {
 				fmt.Fprintln(&out, path, err)

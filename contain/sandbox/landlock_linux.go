@@ -6,10 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
-	"path/filepath"
 	"runtime"
-	"strconv"
-	"strings"
 	"syscall"
 	"time"
 
@@ -137,18 +134,4 @@ func endChildren() {
 			unix.Wait4(pid, nil, 0, nil)
 		}
 	}
-}
-
-// children lists the children of a process, of all its threads; proc_tid_children(5).
-func children(pid int) (out []int) {
-	lists, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/children", pid))
-	for _, list := range lists {
-		raw, _ := os.ReadFile(list)
-		for field := range strings.FieldsSeq(string(raw)) {
-			if n, err := strconv.Atoi(field); err == nil {
-				out = append(out, n)
-			}
-		}
-	}
-	return out
 }

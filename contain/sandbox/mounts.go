@@ -53,8 +53,17 @@ type view struct {
 	folders, files, transient []string
 	// watched are the places that nothing can be mounted over: missing files, and links. They are
 	// compared when the call has ended.
-	watched []string
+	watched []place
 }
+
+// place is a path below a folder that the call may write. What the call makes may lead elsewhere by links; nothing
+// beside the folder is touched for it.
+type place struct{ top, below string }
+
+func (p place) path() string { return filepath.Join(p.top, p.below) }
+
+// placeIn returns a path below top as a place.
+func placeIn(top, path string) place { return place{top, strings.TrimPrefix(path, top+"/")} }
 
 // plan returns the view for a profile. Hidden are the credentials and sockets on this machine.
 func plan(p contain.Profile, dir string, hidden []string, on files) view {
@@ -89,6 +98,9 @@ func plan(p contain.Profile, dir string, hidden []string, on files) view {
 		v.hold(path, true, set, on, ops)
 	}
 	for _, path := range slices.Concat(p.Hide, hidden) {
+		if deepest(ops, path).kind == private {
+			continue // the empty folder has none
+		}
 		if k := on.Kind(path); k == folder || k == file {
 			set(path, hide, k == folder)
 		}
@@ -108,7 +120,7 @@ func (v *view) hold(path string, isFolder bool, set func(string, kind, bool), on
 	}
 	for at := path; at != top.path; at = filepath.Dir(at) {
 		if on.Kind(at) == link {
-			v.watched = append(v.watched, at)
+			v.watched = append(v.watched, placeIn(top.path, at))
 			if real := on.Real(path); real != "" && deepest(ops, real).kind == write {
 				set(real, keep, on.Kind(real) == folder)
 			}
@@ -124,7 +136,7 @@ func (v *view) hold(path string, isFolder bool, set func(string, kind, bool), on
 		}
 		set(path, bar, true)
 	default:
-		v.watched = append(v.watched, path)
+		v.watched = append(v.watched, placeIn(top.path, path))
 		if on.Kind(filepath.Dir(path)) != folder {
 			return
 		}

@@ -36,8 +36,9 @@ func (t tree) Real(path string) string {
 }
 
 var machine = tree{
-	"/home/you/app": "dir", "/home/you/app/.git": "dir", "/home/you/app/.git/config": "file", "/home/you/app/.git/hooks": "dir", "/home/you/app/.git/modules": "dir",
-	"/home/you/app/.github": "dir", "/home/you/app/.github/workflows": "dir", "/home/you/app/.codex": "/home/you/shared", "/home/you/app/.env": "file",
+	"/home/you/app": "dir", "/home/you/app/.git": "dir", "/home/you/app/.git/config": "file", "/home/you/app/.git/hooks": "dir",
+	"/home/you/app/.git/modules": "dir",
+	"/home/you/app/.github":      "dir", "/home/you/app/.github/workflows": "dir", "/home/you/app/.codex": "/home/you/shared", "/home/you/app/.env": "file",
 	"/home/you/app/.claude": "dir", "/home/you/.ssh": "dir", "/home/you/.netrc": "file", "/state": "dir", "/tmp/app": "dir",
 }
 
@@ -50,8 +51,9 @@ func TestPlan(t *testing.T) {
 	v := plan(p, places.Project, []string{"/home/you/.ssh", "/home/you/.ssh/id_rsa", "/home/you/.netrc", "/home/you/app/.env"}, machine)
 	for path, want := range map[string]kind{
 		"/tmp": private, "/home/you/app": write, "/home/you/app/.git": write, "/home/you/app/.git/config": keep, "/home/you/app/.git/hooks": keep,
-		"/home/you/app/.github": pin, "/home/you/app/.github/workflows": keep, "/home/you/app/.github/hooks": bar, "/home/you/app/.vscode": bar, "/home/you/app/.claude": keep,
-		"/home/you/app/.env": hide, "/home/you/.ssh": hide, "/home/you/.netrc": hide, "/state": hide,
+		"/home/you/app/.github": pin, "/home/you/app/.github/workflows": keep, "/home/you/app/.github/hooks": bar, "/home/you/app/.vscode": bar,
+		"/home/you/app/.claude": keep,
+		"/home/you/app/.env":    hide, "/home/you/.ssh": hide, "/home/you/.netrc": hide, "/state": hide,
 	} {
 		if m, ok := v.byPath()[path]; !ok || m.kind != want {
 			t.Errorf("%s is mounted as %v (%v), want %v", path, m.kind, ok, want)
@@ -61,7 +63,7 @@ func TestPlan(t *testing.T) {
 		t.Error("it mounts in a hidden folder, where there is no place for it")
 	}
 	for _, path := range []string{"/home/you/app/.codex", "/home/you/app/.mcp.json", "/home/you/app/.git/commondir"} {
-		if !slices.Contains(v.watched, path) {
+		if !slices.ContainsFunc(v.watched, func(p place) bool { return p.path() == path }) {
 			t.Errorf("%s is not watched: %v", path, v.watched)
 		}
 	}

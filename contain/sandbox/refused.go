@@ -24,7 +24,8 @@ const aWrite = "a write"
 // errors in Go, Node and Rust.
 var signs = [...]struct{ kind, text string }{
 	{aWrite, "ead-only file system"}, {aWrite, "EROFS"},
-	{"the network", "etwork is unreachable"}, {"the network", "ENETUNREACH"}, {"the network", "ould not resolve"}, {"the network", "ame resolution"}, {"the network", "EAI_AGAIN"}, {"the network", "no such host"},
+	{"the network", "etwork is unreachable"}, {"the network", "ENETUNREACH"}, {"the network", "ould not resolve"}, {"the network", "ame resolution"},
+	{"the network", "EAI_AGAIN"}, {"the network", "no such host"},
 	{"the network", "ame or service not known"}, {"the network", "getaddrinfo"},
 	{"access", "ermission denied"}, {"access", "EACCES"}, {"access", "peration not permitted"}, {"access", "EPERM"},
 }
@@ -115,7 +116,8 @@ func (e *evidence) line(p contain.Profile, byGuard bool) string {
 	if !byGuard {
 		again = "without gk-run it is not contained"
 	}
-	return "gk-run: this ran contained (profile " + string(p.Name) + ": " + may(p) + "), and by its output it was refused " + strings.Join(what, " and ") + "; " + again
+	return "gk-run: this ran contained (profile " + string(p.Name) + ": " + may(p) + "), and by its output it was refused " +
+		strings.Join(what, " and ") + "; " + again
 }
 
 // may says what a profile allows, in a few words.

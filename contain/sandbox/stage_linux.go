@@ -21,17 +21,27 @@ import (
 // list of what was made; the last one to end removes what is on it, if it is still empty.
 type stage struct {
 	list    *os.File
-	watched map[string]string // what was at a place that nothing can be mounted over
+	watched map[place]string // what was at a place that nothing can be mounted over
 }
 
 // listFile is the list, in the state's folder of orders.
 const listFile = "running.lock"
+
+// emptyFolder is the folder that is mounted over those that are hidden, in the state's folder of orders.
+const emptyFolder = "empty"
 
 // openStage takes the lock. It is held before the view is planned, so that what another call made is not removed meanwhile.
 func openStage(state string) (*stage, error) {
 	dir := filepath.Join(state, facts.GuardOrders)
 	if err := os.Mkdir(dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
 		return nil, fmt.Errorf("prepare: %w", err)
+	}
+	nothing := filepath.Join(dir, emptyFolder)
+	if err := os.Mkdir(nothing, 0o555); err != nil && !errors.Is(err, fs.ErrExist) {
+		return nil, fmt.Errorf("prepare: %w", err)
+	}
+	if !empty(nothing) {
+		return nil, fmt.Errorf("prepare: %s must be an empty folder, and is not; remove what is in it", nothing)
 	}
 	list, err := os.OpenFile(filepath.Join(dir, listFile), os.O_CREATE|os.O_RDWR|os.O_APPEND|unix.O_NOFOLLOW, 0o600)
 	if err == nil {
@@ -40,7 +50,7 @@ func openStage(state string) (*stage, error) {
 	if err != nil {
 		return nil, fmt.Errorf("prepare: %w", err)
 	}
-	return &stage{list: list, watched: map[string]string{}}, nil
+	return &stage{list: list, watched: map[place]string{}}, nil
 }
 
 // prepare makes what the view needs.
@@ -48,8 +58,8 @@ func (v *view) prepare(s *stage) error {
 	if err := v.make(s); err != nil {
 		return fmt.Errorf("prepare: %w", err)
 	}
-	for _, path := range v.watched {
-		s.watched[path] = at(path)
+	for _, p := range v.watched {
+		_, s.watched[p] = p.now()
 	}
 	return nil
 }
@@ -102,15 +112,26 @@ func (s *stage) makeOne(dir string, mode os.FileMode) error {
 	return nil
 }
 
-// at describes what is at a path, so that a change shows.
-func at(path string) string {
-	if to, err := os.Readlink(path); err == nil {
-		return "link to " + to
+// now describes what is at a place, so that a change shows, and says where: at the place, or at the first link on the way
+// to it. There was none as the call started.
+func (p place) now() (where, what string) {
+	root, err := os.OpenRoot(p.top)
+	if err != nil {
+		return p.below, ""
 	}
-	if (disk{}).Kind(path) == nothing {
-		return ""
+	defer root.Close()
+	for name := range strings.SplitSeq(p.below, "/") {
+		where = filepath.Join(where, name)
+		info, err := root.Lstat(where)
+		if err != nil {
+			return p.below, ""
+		}
+		if info.Mode()&fs.ModeSymlink != 0 {
+			to, _ := root.Readlink(where)
+			return where, "link to " + to
+		}
 	}
-	return "there"
+	return p.below, "there"
 }
 
 // clear removes what was made, unless another call runs.
@@ -136,18 +157,23 @@ func (s *stage) clear() {
 
 // changed moves aside what the call put at watched places, brings links back, and returns what was there.
 func (s *stage) changed() (found []string) {
-	for path, was := range s.watched {
-		now := at(path)
+	for p, was := range s.watched {
+		where, now := p.now()
 		if now == was {
 			continue
 		}
-		found = append(found, path)
+		found = append(found, p.path())
+		root, err := os.OpenRoot(p.top)
+		if err != nil {
+			continue
+		}
 		if now != "" {
-			os.Rename(path, fmt.Sprintf("%s.refused-%d", path, os.Getpid()))
+			root.Rename(where, fmt.Sprintf("%s.refused-%d", where, os.Getpid()))
 		}
 		if to, ok := strings.CutPrefix(was, "link to "); ok {
-			os.Symlink(to, path)
+			root.Symlink(to, p.below)
 		}
+		root.Close()
 	}
 	slices.Sort(found)
 	return found

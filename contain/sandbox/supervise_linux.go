@@ -7,6 +7,9 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"path/filepath"
+	"strconv"
+	"strings"
 	"syscall"
 
 	"golang.org/x/sys/unix"
@@ -213,4 +216,18 @@ func (l *listener) tell(c Call, status int) {
 	if c.Refused != nil && (line != "" || len(l.heard.wants.Env) > 0) { // that a variable is named says too little to ask about
 		c.Refused(l.heard.refused(), l.heard.wants, status)
 	}
+}
+
+// children lists the children of a process, of all its threads; proc_tid_children(5).
+func children(pid int) (out []int) {
+	lists, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/children", pid))
+	for _, list := range lists {
+		raw, _ := os.ReadFile(list)
+		for field := range strings.FieldsSeq(string(raw)) {
+			if n, err := strconv.Atoi(field); err == nil {
+				out = append(out, n)
+			}
+		}
+	}
+	return out
 }

@@ -38,14 +38,16 @@ func TestPrompt(t *testing.T) {
 		t.Fatalf("tools %v, error %v, want %s and %s, without output schema", tools, err, AssessName, ToolName)
 	}
 	for _, tt := range []struct{ name, args, want string }{
-		{"allow", `{"tool_name":"Allow","input":{"command":"a <b> & 1.50","n":1.50},"tool_use_id":"t"}`, `{"behavior":"allow","updatedInput":{"command":"a <b> & 1.50","n":1.50}}`},
+		{"allow", `{"tool_name":"Allow","input":{"command":"a <b> & 1.50","n":1.50},"tool_use_id":"t"}`,
+			`{"behavior":"allow","updatedInput":{"command":"a <b> & 1.50","n":1.50}}`},
 		{"ask", `{"tool_name":"Ask","input":{}}`, `{"behavior":"deny","message":"gk-hook: because; gk-hook approve ABC234"}`},
 		{"defer", `{"tool_name":"Defer","input":{}}`, `{"behavior":"deny","message":"gk-hook: because; gk-hook approve ABC234"}`},
 		{"deny", `{"tool_name":"Deny","input":{}}`, `{"behavior":"deny","message":"gk-hook: because; gk-hook approve ABC234"}`},
 		{"no tool", `{"input":{}}`, `{"behavior":"deny","message":"gk-hook: the call cannot be read: tool_name is missing"}`},
 		{"no input", `{"tool_name":"Allow"}`, `{"behavior":"deny","message":"gk-hook: the call cannot be read: input is missing"}`},
 		{"input text", `{"tool_name":"Allow","input":"x"}`, `{"behavior":"deny","message":"gk-hook: the call cannot be read: input is a string, want an object"}`},
-		{"key twice", `{"tool_name":"Allow","input":{"a":1,"a":2}}`, `{"behavior":"deny","message":"gk-hook: the call cannot be read: the arguments cannot be read: the key \"a\" stands twice in one object"}`},
+		{"key twice", `{"tool_name":"Allow","input":{"a":1,"a":2}}`,
+			`{"behavior":"deny","message":"gk-hook: the call cannot be read: the arguments cannot be read: the key \"a\" stands twice in one object"}`},
 		{"no object", `[]`, `{"behavior":"deny","message":"gk-hook: the call cannot be read: the arguments cannot be read: it is an array, want an object"}`},
 	} {
 		res, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: ToolName, Arguments: json.RawMessage(tt.args)})

@@ -1,0 +1,61 @@
+package sandbox
+
+import (
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/gk-hook/gk-hook/contain"
+)
+
+// A socket that vanishes after the view was planned does not end the call, however often that happens in a row, as long
+// as it ends.
+func TestSocketVanishes(t *testing.T) {
+	bwrap, err := findBwrap()
+	if err == nil {
+		err = bubblewrap{}.Probe()
+	}
+	if err != nil {
+		t.Skip(err)
+	}
+	home, err := os.UserHomeDir() // not a folder for temporary files, of which a call has its own
+	if err != nil {
+		t.Fatal(err)
+	}
+	root, err := os.MkdirTemp(home, "gk-run-test-")
+	if err != nil {
+		t.Skip(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(root) })
+	for _, times := range []int{0, 1, 5, attempts - 1, attempts} {
+		t.Run(fmt.Sprint(times), func(t *testing.T) {
+			state, sockets := t.TempDir(), filepath.Join(root, fmt.Sprint(times))
+			if err := os.Mkdir(sockets, 0o700); err != nil {
+				t.Fatal(err)
+			}
+			for n := range times {
+				l, err := net.Listen("unix", filepath.Join(sockets, fmt.Sprintf("%02d", n)))
+				if err != nil {
+					t.Fatal(err)
+				}
+				t.Cleanup(func() { l.Close() })
+			}
+			// Each start takes one socket away before the real one makes the view.
+			vanishing := filepath.Join(t.TempDir(), "bwrap")
+			script := fmt.Sprintf("#!/bin/sh\nfor f in %s/*; do rm -f \"$f\"; break; done\nexec %s \"$@\"\n", sockets, bwrap)
+			if err := os.WriteFile(vanishing, []byte(script), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			profile, err := contain.Places{Home: home, Temp: []string{"/tmp"}}.Profile(contain.Read)
+			if err != nil {
+				t.Fatal(err)
+			}
+			status, err := runBy(vanishing, Call{Profile: profile, Argv: []string{"sh", "-c", "exit 7"}, Dir: "/", Env: []string{"PATH=/usr/bin:/bin"}, State: state})
+			if gaveUp := times == attempts; status != 7 && !gaveUp || gaveUp && err != errVanished {
+				t.Errorf("status %d, %v", status, err)
+			}
+		})
+	}
+}
