@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"text/tabwriter"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/proc"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -18,16 +20,19 @@ func approvalsCommand() *cobra.Command {
 	var asJSON bool
 	list := func(cmd *cobra.Command, _ []string) error { return listApprovals(cmd.OutOrStdout(), asJSON) }
 	cmd := &cobra.Command{
-		Use:   "approvals",
-		Short: "list, revoke or clear approvals",
-		Args:  wants(0, 0, "list, revoke or clear"),
-		RunE:  list,
+		Use:     "approvals",
+		Example: "  gk-hook approvals\n  gk-hook approvals revoke AB23CD",
+		Short:   "list, revoke or clear approvals",
+		Args:    wants(0, 0, "list, revoke or clear"),
+		RunE:    list,
 	}
 	cmd.AddCommand(
-		&cobra.Command{Use: "list", Short: "list live approvals and the calls that wait for one", Args: wants(0, 0, "nothing"), RunE: list},
-		&cobra.Command{Use: "revoke ID", Short: "take an approval back, or drop a waiting call", Args: wants(1, 1, "one ID"),
+		&cobra.Command{Use: "list", Short: "list live approvals and the calls that wait for one", Example: "  gk-hook approvals list --json",
+			Args: wants(0, 0, "nothing"), RunE: list},
+		&cobra.Command{Use: "revoke ID", Short: "take an approval back, or drop a waiting call", Example: "  gk-hook approvals revoke AB23CD",
+			Args: wants(1, 1, "one ID"),
 			RunE: func(cmd *cobra.Command, args []string) error { return revokeApproval(cmd.OutOrStdout(), args[0]) }},
-		&cobra.Command{Use: "clear", Short: "take all approvals back", Args: wants(0, 0, "nothing"),
+		&cobra.Command{Use: "clear", Short: "take all approvals back", Example: "  gk-hook approvals clear", Args: wants(0, 0, "nothing"),
 			RunE: func(cmd *cobra.Command, _ []string) error { return clearApprovals(cmd.OutOrStdout()) }},
 	)
 	cmd.PersistentFlags().BoolVar(&asJSON, "json", false, "list as one JSON object")
@@ -81,7 +86,8 @@ type approvalsReport struct {
 func reportApprovals(granted []grants.Approval, waiting []grants.Request) approvalsReport {
 	r := approvalsReport{Schema: 1, Approvals: []approvalReport{}, Waiting: []hook.Notification{}}
 	for _, a := range granted {
-		r.Approvals = append(r.Approvals, approvalReport{a.ID, a.Scope.String(), a.Tool, hook.OneLine(a.Subject), hook.OneLine(a.Pattern), a.Tier.String(), a.Irreversible, a.Expires.UTC(), a.Uses, a.By})
+		r.Approvals = append(r.Approvals, approvalReport{a.ID, a.Scope.String(), a.Tool, hook.OneLine(a.Subject), hook.OneLine(a.Pattern), a.Tier.String(),
+			a.Irreversible, a.Expires.UTC(), a.Uses, a.By})
 	}
 	for i := range waiting {
 		r.Waiting = append(r.Waiting, hook.Pending(&waiting[i]))
@@ -164,4 +170,16 @@ func clearApprovals(out io.Writer) error {
 	}
 	_, err = fmt.Fprintf(out, "revoked %d approvals\n", n)
 	return errors.Join(failed, err)
+}
+
+// listed returns the live approvals and the requests that wait, oldest first. A request whose
+// client has ended waits no longer, though its code stays good; one that came through a permission prompt does, whose
+// server may be started again, and one whose client is on another machine or not known.
+func listed(store *grants.Store, now time.Time) ([]grants.Approval, []grants.Request, error) {
+	granted, waiting, err := store.List(now)
+	here := store.Machine()
+	waiting = slices.DeleteFunc(waiting, func(r grants.Request) bool {
+		return !r.Prompt && r.Origin != "" && (r.Machine == "" || r.Machine == here) && proc.Gone(r.Origin)
+	})
+	return granted, waiting, err
 }

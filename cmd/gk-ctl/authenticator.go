@@ -111,16 +111,18 @@ func authenticatorCommand() *cobra.Command {
 		Long: `Authenticator add shows a secret as a QR code for an authenticator app. From then on
 approve, trust, unblock and policy set ask for the app's code instead of one that they
 show: what sits at your terminal, yet has not got your phone, cannot approve.`,
-		Args: wants(0, 0, "add, remove or status"),
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		Example: "  gk-hook authenticator add\n  gk-hook authenticator remove",
+		Args:    wants(0, 0, "add or remove"),
+		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	sub := func(use, short string, run func(out io.Writer) error) {
-		cmd.AddCommand(&cobra.Command{Use: use, Short: short, Args: wants(0, 0, "nothing"), RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := forPerson(); err != nil {
-				return err
-			}
-			return run(cmd.OutOrStdout())
-		}})
+		cmd.AddCommand(&cobra.Command{Use: use, Short: short, Example: "  gk-hook authenticator " + use, Args: wants(0, 0, "nothing"),
+			RunE: func(cmd *cobra.Command, _ []string) error {
+				if err := forPerson(); err != nil {
+					return err
+				}
+				return run(cmd.OutOrStdout())
+			}})
 	}
 	sub("add", "set up an authenticator", addAuthenticator)
 	sub("remove", "approve without one again", removeAuthenticator)

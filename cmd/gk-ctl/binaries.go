@@ -1,8 +1,10 @@
 package main
 
 import (
+	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -82,4 +84,27 @@ func (d *doctor) trustedBinary(part string) {
 				"gk-hook install, when it was you who replaced it")
 		}
 	}
+}
+
+// sameContent reports whether two paths are the same file or have the same content.
+func sameContent(a, b string) (bool, error) {
+	one, err := digest(a)
+	if err != nil {
+		return false, err
+	}
+	other, err := digest(b)
+	return one == other, err
+}
+
+func digest(file string) (sum [sha256.Size]byte, err error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return sum, err
+	}
+	defer f.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return sum, err
+	}
+	return [sha256.Size]byte(h.Sum(nil)), nil
 }

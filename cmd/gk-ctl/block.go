@@ -63,6 +63,7 @@ func block(out io.Writer, scope grants.BlockScope, reason string) error {
 	if err != nil && !errors.Is(err, state.ErrUnreached) {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "blocked %s: %s may only read until gk-hook unblock %s\n", b.ID, map[bool]string{true: "every session of the team", false: "every session of this machine"}[scope == grants.BlockTeam], b.ID)
+	_, err = fmt.Fprintf(out, "blocked %s: %s may only read until gk-hook unblock %s\n", b.ID, map[bool]string{true: "every session of the team",
+		false: "every session of this machine"}[scope == grants.BlockTeam], b.ID)
 	return err
 }

@@ -22,18 +22,6 @@ import (
 // is asked, and writes its own settings: its app server lists hooks (hooks/list)
 // and changes settings in place (config/batchWrite).
 
-// trustedHook is a hook as Codex lists it.
-type trustedHook struct {
-	Key     string `json:"key"` // of its entry in hooks.state of the settings
-	Command string `json:"command"`
-	Source  string `json:"sourcePath"`
-	Enabled bool   `json:"enabled"`
-	Hash    string `json:"currentHash"`
-	Trust   string `json:"trustStatus"` // "trusted", "untrusted", "modified", "managed"
-}
-
-func (h trustedHook) trusted() bool { return h.Trust == "trusted" || h.Trust == "managed" }
-
 // errNoCodex says that there is no Codex to ask.
 var errNoCodex = errors.New("codex is not in PATH")
 

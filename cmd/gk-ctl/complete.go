@@ -28,7 +28,8 @@ func completeAll(root *cobra.Command) {
 	}
 	flags := map[string]completer{
 		"client": clientWords, "pattern": patterns, "tool": toolNames,
-		"tier": among("safe", "moderate", "dangerous", "blocked"), "decision": among("allow", "ask", "deny", "defer"), "scope": among("once", "session", "project", "user"),
+		"tier": among("safe", "moderate", "dangerous", "blocked"), "decision": among("allow", "ask", "deny", "defer"),
+		"scope": among("once", "session", "project", "user"),
 		"since": among("1h", "1d", "7d", "30d"), "until": none, "profile": among("read", "project", "fetch"), "cwd": folders, "project": folders,
 	}
 	var walk func(cmd *cobra.Command)

@@ -38,9 +38,11 @@ func TestApprovalHoldsContent(t *testing.T) {
 			home := t.TempDir()
 			project := filepath.Join(home, "project")
 			for file, text := range map[string]string{
-				".git/HEAD": "ref: refs/heads/main\n", "main.go": "package main\n\nfunc main() {}\n", "go.mod": "module x\n", "Makefile": "include rules.mk\n", "rules.mk": "all:\n\tfrobnicate\n",
-				"query.sql": "insert into x values (1);\n", "fix.patch": "--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n", "new.tar": "", "x": "a\n", "Dockerfile": "FROM alpine\n",
-				"src/a.txt": "a\n", "src/b.go": "package main\n\nfunc main() {}\n", "src/package.json": "{}\n", "src/a.rs": "", "src/deep/c.txt": "c\n", "Cargo.toml": "",
+				".git/HEAD": "ref: refs/heads/main\n", "main.go": "package main\n\nfunc main() {}\n", "go.mod": "module x\n", "Makefile": "include rules.mk\n",
+				"rules.mk":  "all:\n\tfrobnicate\n",
+				"query.sql": "insert into x values (1);\n", "fix.patch": "--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n", "new.tar": "", "x": "a\n",
+				"Dockerfile": "FROM alpine\n",
+				"src/a.txt":  "a\n", "src/b.go": "package main\n\nfunc main() {}\n", "src/package.json": "{}\n", "src/a.rs": "", "src/deep/c.txt": "c\n", "Cargo.toml": "",
 			} {
 				write(t, filepath.Join(project, file), text)
 			}
@@ -98,7 +100,8 @@ func write(t *testing.T, file, text string) {
 // decideIn asks the built guard about a command, and returns the code that it offers.
 func decideIn(t *testing.T, home, dir, command string) (verdict, code string) {
 	t.Helper()
-	call, err := json.Marshal(map[string]any{"session_id": "s1", "cwd": dir, "hook_event_name": "PreToolUse", "tool_name": "Bash", "tool_input": map[string]any{"command": command}})
+	call, err := json.Marshal(map[string]any{"session_id": "s1", "cwd": dir, "hook_event_name": "PreToolUse", "tool_name": "Bash",
+		"tool_input": map[string]any{"command": command}})
 	if err != nil {
 		t.Fatal(err)
 	}

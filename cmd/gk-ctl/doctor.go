@@ -3,19 +3,15 @@ package main
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
 	"debug/elf"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -29,56 +25,17 @@ import (
 	"github.com/gk-hook/gk-hook/state"
 )
 
-// tooSlow is how long an answer may take before people notice; clients wait much longer.
-const tooSlow = 2 * time.Second
-
-// finding is the result of one check.
-type finding struct {
-	Part   string `json:"part"`   // the client, or the part of the guard
-	Status string `json:"status"` // "ok", "note" or "broken"
-	What   string `json:"what"`
-	Mend   string `json:"mend,omitempty"` // how to put it right
-}
-
-// doctorReport is what doctor --json prints.
-type doctorReport struct {
-	Sound    bool      `json:"sound"` // nothing is broken
-	Findings []finding `json:"findings"`
-}
-
-const (
-	statusOK     = "ok"
-	statusNote   = "note"
-	statusBroken = "broken"
-)
-
-// doctor collects findings.
-type doctor struct {
-	places   state.Places
-	guard    string // the binary beside this one
-	project  string // root of the project here, empty when there is none
-	findings []finding
-}
-
-func (d *doctor) ok(part, what string)           { d.add(part, statusOK, what, "") }
-func (d *doctor) note(part, what, mend string)   { d.add(part, statusNote, what, mend) }
-func (d *doctor) broken(part, what, mend string) { d.add(part, statusBroken, what, mend) }
-
-// add adds a finding, once: a setting of the machine holds for each of a client's files.
-func (d *doctor) add(part, status, what, mend string) {
-	if f := (finding{part, status, hook.Visible(what), hook.Visible(mend)}); !slices.Contains(d.findings, f) {
-		d.findings = append(d.findings, f)
-	}
-}
-
 func doctorCommand() *cobra.Command {
-	asJSON := false
+	asJSON, managed := false, false
 	cmd := &cobra.Command{
-		Use:   "doctor",
-		Short: "look for what keeps the guard from guarding here, and try it out",
+		Use:     "doctor",
+		Example: "  gk-hook doctor\n  gk-hook doctor --json",
+		Short:   "look for what keeps the guard from guarding here, and try it out",
 		Long: `Doctor looks at the binaries, the policy, the state and the settings of each agent CLI,
 starts the guard as each client would, and says how to mend what is broken. It
-changes nothing. Its exit status is 1 when something is broken.`,
+changes nothing. Its exit status is 1 when something is broken. With --managed it looks at
+the policy of the machine's owner alone, and has the guard decide under the loosest policy
+that a user could write.`,
 		Args: wants(0, 0, "nothing"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			places, err := state.Locate()
@@ -86,6 +43,9 @@ changes nothing. Its exit status is 1 when something is broken.`,
 				return err
 			}
 			d := &doctor{places: places}
+			if managed {
+				return managedFindings(cmd.Context(), places).report(cmd.OutOrStdout(), asJSON)
+			}
 			d.binaries()
 			d.policy()
 			d.state()
@@ -95,42 +55,8 @@ changes nothing. Its exit status is 1 when something is broken.`,
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the findings as JSON")
+	cmd.Flags().BoolVar(&managed, "managed", false, "prove that the managed policy is in force, and that no user loosens it")
 	return cmd
-}
-
-// report prints the findings, and fails when something is broken.
-func (d *doctor) report(out io.Writer, asJSON bool) error {
-	bad := 0
-	for _, f := range d.findings {
-		if f.Status == statusBroken {
-			bad++
-		}
-	}
-	if err := d.print(out, asJSON, bad == 0); err != nil {
-		return err
-	}
-	if bad > 0 {
-		return fmt.Errorf("doctor: %d broken, see above", bad)
-	}
-	return nil
-}
-
-func (d *doctor) print(out io.Writer, asJSON, sound bool) error {
-	if asJSON {
-		enc := json.NewEncoder(out)
-		enc.SetIndent("", "  ")
-		return enc.Encode(doctorReport{sound, d.findings})
-	}
-	p := painterFor(out)
-	colours := map[string]string{statusOK: "32", statusNote: "33", statusBroken: "31"}
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	for _, f := range d.findings {
-		fmt.Fprintf(w, "%s\t%s\t%s\n", p.paint(colours[f.Status], f.Status), f.Part, f.What)
-		if f.Mend != "" {
-			fmt.Fprintf(w, "%s\t\tmend: %s\n", p.paint(colours[f.Status], ""), f.Mend)
-		}
-	}
-	return w.Flush()
 }
 
 // binaries checks that both programs exist, and who may write them.
@@ -155,7 +81,8 @@ func (d *doctor) binaries() {
 	}
 	for _, file := range [...]string{guard, own} {
 		if loadsLibraries(file) {
-			d.note(part, file+" is linked dynamically, so variables such as LD_PRELOAD, which a project's settings can set, change what it does", "install it by scripts/install.sh, or build it with CGO_ENABLED=0")
+			d.note(part, file+" is linked dynamically, so variables such as LD_PRELOAD, which a project's settings can set, change what it does",
+				"install it by scripts/install.sh, or build it with CGO_ENABLED=0")
 		}
 	}
 	d.trustedBinary(part)
@@ -216,7 +143,7 @@ func (d *doctor) state() {
 		d.broken(part, err.Error(), "")
 		return
 	}
-	bad := len(d.findings)
+	bad := len(d.list)
 	d.permissions(part)
 	store := grants.OpenStore(dir)
 	if blocks, err := store.Blocks(); err != nil {
@@ -241,7 +168,7 @@ func (d *doctor) state() {
 	case len(gaps) > 0:
 		d.broken(part, fmt.Sprintf("%d places of the log are not as they were written", len(gaps)), "gk-hook log verify")
 	}
-	if len(d.findings) == bad {
+	if len(d.list) == bad {
 		d.ok(part, fmt.Sprintf("%s is private and sound, %d lines of the log hold", d.places.State, lines))
 	}
 	d.team(dir)
@@ -434,27 +361,4 @@ func (d *doctor) roundTrip(ctx context.Context, c *registration.Client, argv []s
 	default:
 		d.ok(c.Title, fmt.Sprintf("a call that destroys is denied, in %s", took))
 	}
-}
-
-// sameContent reports whether two paths are the same file or have the same content.
-func sameContent(a, b string) (bool, error) {
-	one, err := digest(a)
-	if err != nil {
-		return false, err
-	}
-	other, err := digest(b)
-	return one == other, err
-}
-
-func digest(file string) (sum [sha256.Size]byte, err error) {
-	f, err := os.Open(file)
-	if err != nil {
-		return sum, err
-	}
-	defer f.Close()
-	h := sha256.New()
-	if _, err := io.Copy(h, f); err != nil {
-		return sum, err
-	}
-	return [sha256.Size]byte(h.Sum(nil)), nil
 }

@@ -19,15 +19,6 @@ import (
 	"github.com/gk-hook/gk-hook/state"
 )
 
-// wiring is what the command line of install and uninstall says.
-type wiring struct {
-	clients []string // as named; empty for those that are found
-	dryRun  bool
-	project bool   // the project's settings, not the user's
-	mend    bool   // takes out of settings what their client cannot read
-	print   string // the client whose settings are only printed
-}
-
 func installCommand() *cobra.Command {
 	var w wiring
 	cmd := &cobra.Command{
@@ -61,8 +52,9 @@ binaries or updated a client. Only a person at a terminal can install.`,
 func uninstallCommand() *cobra.Command {
 	var w wiring
 	cmd := &cobra.Command{
-		Use:   "uninstall [CLIENT...]",
-		Short: "take the guard out of the settings of agent CLIs",
+		Use:     "uninstall [CLIENT...]",
+		Example: "  gk-hook uninstall\n  gk-hook uninstall codex --dry-run",
+		Short:   "take the guard out of the settings of agent CLIs",
 		Long: `Uninstall takes the guard, and nothing else, out of the settings of all agent CLIs, or of
 those that are named: ` + clientNames() + `. From then on their calls are not
 guarded. Policy, state and binaries stay. Only a person at a terminal can uninstall.`,
@@ -266,7 +258,8 @@ func uninstall(ctx context.Context, out io.Writer, w wiring) error {
 			fmt.Fprintf(out, "%s: its record that the hooks were trusted stays: %s\n", f.title(), hook.Visible(err.Error()))
 		}
 	}
-	fmt.Fprintf(out, "left: your policy in %s, the state and log in %s, the copies of the settings as they were, and both binaries\n", hook.Visible(places.Config), hook.Visible(places.State))
+	fmt.Fprintf(out, "left: your policy in %s, the state and log in %s, the copies of the settings as they were, and both binaries\n",
+		hook.Visible(places.Config), hook.Visible(places.State))
 	return broken(files)
 }
 

@@ -34,9 +34,10 @@ func logCommand() *cobra.Command {
 		RunE:    func(cmd *cobra.Command, _ []string) error { return l.run(cmd.Context(), cmd.OutOrStdout()) },
 	}
 	cmd.AddCommand(&cobra.Command{
-		Use:   "verify",
-		Short: "check that no line was changed, removed or moved",
-		Args:  wants(0, 0, "no arguments"),
+		Use:     "verify",
+		Example: "  gk-hook log verify",
+		Short:   "check that no line was changed, removed or moved",
+		Args:    wants(0, 0, "no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			dir, _, err := openState()
 			if err != nil {
@@ -45,6 +46,7 @@ func logCommand() *cobra.Command {
 			return verifyLog(cmd.OutOrStdout(), dir.Log())
 		},
 	})
+	cmd.AddCommand(logExportCommand())
 	l.register(cmd.Flags())
 	cmd.Flags().IntVarP(&l.n, "last", "n", 20, "how many")
 	cmd.Flags().BoolVarP(&l.follow, "follow", "f", false, "go on with what is logged from now on, until it is interrupted")
@@ -140,7 +142,8 @@ func showDays(out io.Writer, log *state.Log, filter report.Filter, asJSON bool) 
 		if asJSON {
 			err = enc.Encode(d)
 		} else {
-			_, err = fmt.Fprintf(out, "%s  %5d  %s %d  %s %d  %s %d\n", d.Name, d.Total(), p.verdict("allow"), d.Allow, p.verdict("ask"), d.Ask, p.verdict("deny"), d.Deny)
+			_, err = fmt.Fprintf(out, "%s  %5d  %s %d  %s %d  %s %d\n", d.Name, d.Total(), p.verdict("allow"), d.Allow, p.verdict("ask"), d.Ask,
+				p.verdict("deny"), d.Deny)
 		}
 		if err != nil {
 			return err

@@ -97,9 +97,10 @@ func rootCommand() *cobra.Command {
 
 func versionCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "version",
-		Short: "print the version",
-		Args:  wants(0, 0, "nothing"),
-		Run:   func(cmd *cobra.Command, _ []string) { fmt.Fprintln(cmd.OutOrStdout(), "gk-ctl", hook.Version()) },
+		Use:     "version",
+		Example: "  gk-hook version",
+		Short:   "print the version",
+		Args:    wants(0, 0, "nothing"),
+		Run:     func(cmd *cobra.Command, _ []string) { fmt.Fprintln(cmd.OutOrStdout(), "gk-ctl", hook.Version()) },
 	}
 }

@@ -15,6 +15,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/contain"
 )
 
@@ -72,17 +73,21 @@ func TestScripts(t *testing.T) {
 			env.Setenv("PATH", binaries+string(os.PathListSeparator)+env.Getenv("PATH"))
 			return os.MkdirAll(env.WorkDir+"/home", 0o700)
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"propose": propose, "calltool": callTool, "mcp": speakMCP, "person": person, "status": status, "runs": runs},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"propose": propose, "calltool": callTool, "mcp": speakMCP, "person": person,
+			"status": status, "runs": runs, "forge": forge},
 	})
 }
 
 // propose puts a Bash call to the hook as an agent in session SESSION would, checks the
-// decision, and keeps its code: propose ask s1 'npm install' sets CODE.
+// decision, and keeps its code: propose ask s1 'npm install' sets CODE. With ended, the client has ended by then.
 func propose(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) != 3 {
-		ts.Fatalf("usage: propose DECISION SESSION COMMAND")
+	if neg || len(args) != 3 && !(len(args) == 4 && args[3] == "ended") {
+		ts.Fatalf("usage: propose DECISION SESSION COMMAND [ended]")
 	}
 	cmd := exec.Command(filepath.Join(binaries, "gk-hook"))
+	if len(args) == 4 {
+		cmd = exec.Command("sh", "-c", `"$0"; true`, cmd.Path)
+	}
 	cmd.Env = []string{"HOME=" + ts.Getenv("HOME"), "CLAUDECODE=1"}
 	cmd.Stdin = strings.NewReader(fmt.Sprintf(`{"session_id":%q,"cwd":%q,"hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{"command":%q}}`,
 		args[1], ts.MkAbs("."), args[2]))
@@ -203,4 +208,18 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	if want := args[0]; fmt.Sprint(got) != want {
 		ts.Fatalf("exit status %d, want %s", got, want)
 	}
+}
+
+// forge changes the text of a held bundle, and its checksum: forge FILE OLD NEW.
+func forge(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: forge FILE OLD NEW")
+	}
+	var held approvals.HeldBundle
+	ts.Check(json.Unmarshal([]byte(ts.ReadFile(args[0])), &held))
+	held.Text = strings.Replace(held.Text, args[1], args[2], 1)
+	held.SHA256 = held.Sum()
+	raw, err := json.Marshal(held)
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), raw, 0o600))
 }

@@ -47,10 +47,12 @@ from standard input. Exit status: 0 allow, 1 ask, 2 deny, 64 and up for errors o
 	check.Flags().String("cwd", "", "the working directory (default: this one)")
 	check.Flags().String("client", string(hook.Canonical), "the agent client")
 	serve := &cobra.Command{Use: "hook", Short: "read a call on standard input, and answer in the client's dialect",
-		Long: "Hook is what agent clients start for each tool call. gk-hook install registers it.", Example: "  gk-hook hook --client " + string(hook.Canonical) + " <call.json", RunE: elsewhere}
+		Long: "Hook is what agent clients start for each tool call. gk-hook install registers it.", Example: "  gk-hook hook --client " +
+			string(hook.Canonical) + " <call.json", RunE: elsewhere}
 	serve.Flags().String("client", "", "the agent client (default: told from the call)")
 	run := &cobra.Command{Use: "run -- COMMAND", Short: "run a command in a profile that the kernel holds it to",
-		Long: "Run starts COMMAND in a profile: what it may read, write and reach. It needs Linux.", Example: "  gk-hook run --profile project -- make", RunE: elsewhere}
+		Long: "Run starts COMMAND in a profile: what it may read, write and reach. It needs Linux.", Example: "  gk-hook run --profile project -- make",
+		RunE: elsewhere}
 	run.Flags().String("profile", "project", "read, project or fetch")
 	return []*cobra.Command{check, serve, run}
 }

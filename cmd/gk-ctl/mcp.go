@@ -18,8 +18,9 @@ import (
 func mcpCommand() *cobra.Command {
 	var wait time.Duration
 	cmd := &cobra.Command{
-		Use:   "mcp",
-		Short: "serve the " + permission.ToolName + " and " + permission.AssessName + " tools over stdio",
+		Use:     "mcp",
+		Example: "  claude mcp add gk-hook -- gk-hook mcp\n  gk-hook mcp --wait 10m",
+		Short:   "serve the " + permission.ToolName + " and " + permission.AssessName + " tools over stdio",
 		Long: `Mcp is a server for the Model Context Protocol over standard input and output. Its
 tool ` + permission.ToolName + ` answers Claude Code's permission prompts, its tool ` + permission.AssessName + ` is gk-hook
 assess, and its diagnostics go to standard error, one JSON object a line. With --wait,

@@ -48,7 +48,8 @@ func speakMCP(ts *testscript.TestScript, neg bool, args []string) {
 	s := v.(*mcpServer)
 	switch {
 	case args[0] == "call" && len(args) == 4:
-		fmt.Fprintf(s.in, `{"jsonrpc":"2.0","id":%s,"method":"tools/call","params":{"name":%q,"arguments":%s,"_meta":{"progressToken":"p%[1]s"}}}`+"\n", args[1], args[2], args[3])
+		fmt.Fprintf(s.in, `{"jsonrpc":"2.0","id":%s,"method":"tools/call","params":{"name":%q,"arguments":%s,"_meta":{"progressToken":"p%[1]s"}}}`+"\n",
+			args[1], args[2], args[3])
 	case args[0] == "cancel" && len(args) == 2:
 		fmt.Fprintf(s.in, `{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":%s}}`+"\n", args[1])
 	case (args[0] == "want" || args[0] == "next") && len(args) == 2:

@@ -12,11 +12,13 @@ import (
 )
 
 // multiplexerMarkers are variables of terminals into which other programs can type.
-var multiplexerMarkers = []string{"TMUX", "STY", "ZELLIJ", "ZELLIJ_SESSION_NAME", "KITTY_LISTEN_ON", "DVTM", "ABDUCO_SESSION", "NVIM", "VIM_TERMINAL", "INSIDE_EMACS"}
+var multiplexerMarkers = []string{"TMUX", "STY", "ZELLIJ", "ZELLIJ_SESSION_NAME", "KITTY_LISTEN_ON", "DVTM", "ABDUCO_SESSION", "NVIM", "VIM_TERMINAL",
+	"INSIDE_EMACS"}
 
 // multiplexers are programs that hold terminals for others, or play a person there.
 var multiplexers = []string{
-	"tmux", "screen", "zellij", "dtach", "abduco", "dvtm", "byobu", "tmate", "mtm", "script", "expect", "unbuffer", "socat", "ttyd", "gotty", "reptyr", "rlwrap", "asciinema", "empty", "nvim", "vim", "emacs",
+	"tmux", "screen", "zellij", "dtach", "abduco", "dvtm", "byobu", "tmate", "mtm", "script", "expect", "unbuffer", "socat", "ttyd", "gotty", "reptyr",
+	"rlwrap", "asciinema", "empty", "nvim", "vim", "emacs",
 }
 
 // sharedTerminal says why a program may type into the terminal in a person's place, or
@@ -86,7 +88,8 @@ func programName(argv []string) string {
 // code of an authenticator, which such a program does not have, goes on there.
 func notShared() error {
 	if why := sharedTerminal(); why != "" {
-		return fmt.Errorf("another program can type into this terminal (%s); open a plain terminal window outside of it, or set up an authenticator there: gk-hook authenticator add", why)
+		return fmt.Errorf("another program can type into this terminal (%s); open a plain terminal window outside of it, or set up an authenticator there: "+
+			"gk-hook authenticator add", why)
 	}
 	return nil
 }

@@ -86,7 +86,8 @@ func TestWindowOfScreenIsNoPerson(t *testing.T) {
 			break
 		}
 	}
-	if shown = strings.ReplaceAll(shown, "\n", ""); strings.Contains(shown, "to go on") || !strings.Contains(shown, "can type into this terminal") && !strings.Contains(shown, "only a person") {
+	if shown = strings.ReplaceAll(shown, "\n", ""); strings.Contains(shown, "to go on") || !strings.Contains(shown, "can type into this terminal") &&
+		!strings.Contains(shown, "only a person") {
 		t.Errorf("a window shows\n%s", shown)
 	}
 }

@@ -38,9 +38,11 @@ func TestOwnLoginServer(t *testing.T) {
 		own   bool
 	}{
 		{"a login", []string{"-bash", "sshd: me@pts/0", "sshd: me [priv]", "sshd: /usr/sbin/sshd -D"}, []int{1000, 1000, 0, 0}, 1000, false},
-		{"a login, split in two programs", []string{"-zsh", "sshd-session: me@pts/0", "sshd-session: me [priv]", "/usr/sbin/sshd -D"}, []int{1000, 1000, 0, 0}, 1000, false},
+		{"a login, split in two programs", []string{"-zsh", "sshd-session: me@pts/0", "sshd-session: me [priv]", "/usr/sbin/sshd -D"},
+			[]int{1000, 1000, 0, 0}, 1000, false},
 		{"the user's own server", []string{"-bash", "sshd: me@pts/0", "/usr/sbin/sshd -f x -p 2222", "-bash"}, []int{1000, 1000, 1000, 1000}, 1000, true},
-		{"one below a login", []string{"sh", "sshd: me@pts/1", "/usr/sbin/sshd -f x", "bash", "sshd: me@pts/0", "sshd: me [priv]"}, []int{1000, 1000, 1000, 1000, 1000, 0}, 1000, true},
+		{"one below a login", []string{"sh", "sshd: me@pts/1", "/usr/sbin/sshd -f x", "bash", "sshd: me@pts/0", "sshd: me [priv]"},
+			[]int{1000, 1000, 1000, 1000, 1000, 0}, 1000, true},
 		{"a terminal", []string{"bash", "xterm"}, []int{1000, 1000}, 1000, false},
 		{"root", []string{"bash", "sshd: root@pts/0"}, []int{0, 0}, 0, false},
 	} {

@@ -20,13 +20,15 @@ import (
 
 func policyCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "policy",
-		Short: "check, show, change, compare or test the policy in force here",
-		Args:  wants(0, 0, "check, show, set, init, fmt, diff or test"),
-		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		Use:     "policy",
+		Example: "  gk-hook policy check\n  gk-hook policy show",
+		Short:   "check, show, change, compare or test the policy in force here, and share one with a fleet",
+		Args:    wants(0, 0, "check, show, set, init, fmt, diff, test, bundle, pull, rollback, enroll or leave"),
+		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(
-		&cobra.Command{Use: "check [COMMAND]", Short: "check the policy files and show what is wrong, with its place, and the rules that fit a command", Args: wants(0, 1, "nothing, or one COMMAND"),
+		&cobra.Command{Use: "check [COMMAND]", Short: "check the policy files and show what is wrong, with its place, and the rules that fit a command",
+			Example: "  gk-hook policy check\n  gk-hook policy check 'git push origin main'", Args: wants(0, 1, "nothing, or one COMMAND"),
 			RunE: func(cmd *cobra.Command, args []string) error {
 				err := checkPolicy(cmd.OutOrStdout())
 				if len(args) == 0 {
@@ -34,8 +36,10 @@ func policyCommand() *cobra.Command {
 				}
 				return errors.Join(err, showFits(cmd.OutOrStdout(), args[0]))
 			}},
-		policyShowCommand(), policySetCommand(), policyImportCommand(), policyExportCommand(), policyInitCommand(), policyFmtCommand(), policyDiffCommand(), policyTestCommand(),
+		policyShowCommand(), policySetCommand(), policyImportCommand(), policyExportCommand(), policyInitCommand(), policyFmtCommand(), policyDiffCommand(),
+		policyTestCommand(), policyBundleCommand(),
 	)
+	cmd.AddCommand(fleetCommands()...)
 	return cmd
 }
 

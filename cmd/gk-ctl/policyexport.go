@@ -41,7 +41,8 @@ a prefix may write.`,
 				settings, _ := rulebook.Export(args[0], commands)
 				return writeIndented(cmd.OutOrStdout(), settings)
 			}
-			return usageError{fmt.Errorf("nothing is exported for %q: only the rules of %s can name one exact command", args[0], strings.Join(rulebook.Exact(), " and "))}
+			return usageError{fmt.Errorf("nothing is exported for %q: only the rules of %s can name one exact command", args[0],
+				strings.Join(rulebook.Exact(), " and "))}
 		},
 		ValidArgs: rulebook.Exact(),
 	}

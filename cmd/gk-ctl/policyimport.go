@@ -43,10 +43,7 @@ the rest of it. Only a person at a terminal can do that.`,
 				return errors.Join(err, writeImported(cmd.OutOrStdout(), rules))
 			}
 			if asJSON {
-				if rules == nil {
-					rules = []rulebook.Rule{}
-				}
-				return errors.Join(err, json.NewEncoder(cmd.OutOrStdout()).Encode(rules))
+				return errors.Join(err, writeJSON(cmd.OutOrStdout(), reportImported(rules)))
 			}
 			return errors.Join(err, showImported(cmd.OutOrStdout(), rules))
 		},
@@ -54,10 +51,25 @@ the rest of it. Only a person at a terminal can do that.`,
 			return rulebook.Clients(), cobra.ShellCompDirectiveNoFileComp
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print a list of rules as JSON")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	cmd.Flags().BoolVar(&write, "write", false, "add the rules to your own policy")
 	cmd.MarkFlagsMutuallyExclusive("json", "write")
 	return cmd
+}
+
+// importReport is what policy import --json prints. Lists are never null.
+type importReport struct {
+	Schema int             `json:"schema"` // 1
+	Rules  []rulebook.Rule `json:"rules"`
+}
+
+func reportImported(rules []rulebook.Rule) importReport {
+	r := importReport{Schema: 1, Rules: append([]rulebook.Rule{}, rules...)}
+	for i := range r.Rules {
+		one := &r.Rules[i]
+		one.Patterns, one.Notes = append([]string{}, one.Patterns...), append([]string{}, one.Notes...)
+	}
+	return r
 }
 
 // importedRules reads the rules of the clients, or of all of them.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os/user"
 	"time"
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
@@ -41,4 +42,12 @@ func prove(dir *state.Dir, store *grants.Store, purpose, text string) error {
 		return fmt.Errorf("%s: %w", purpose, err)
 	}
 	return nil
+}
+
+// whoami is the name of the user, for the record.
+func whoami() string {
+	if u, err := user.Current(); err == nil {
+		return u.Username
+	}
+	return "unknown user"
 }

@@ -31,7 +31,7 @@ const replayMemory = 64 << 20
 type replaying struct {
 	since, client, cwd, policy string
 	rules, top                 int
-	asJSON, write              bool
+	asJSON, write, patterns    bool
 }
 
 func replayCommand() *cobra.Command {
@@ -40,14 +40,17 @@ func replayCommand() *cobra.Command {
 		Use:   "replay [FILE...]",
 		Short: "judge the calls of past sessions by the policy of now, and propose rules",
 		Long: `Replay judges the calls of past sessions as the hook would now: what would be allowed,
-contained, asked and denied, which few allow patterns would answer most of the questions,
-with every call that each would have covered, and what ran that would be denied now.
+contained, asked and denied, which few rules would answer most of the questions, with every
+call that each would have covered, and what ran that would be denied now. A rule is an allow
+pattern, or a setting where that answers more than all patterns in its place: that code runs
+contained, the next tolerance. With --patterns no setting is proposed.
 
 Without FILE it reads the sessions of the agent clients where these keep them. A FILE is such a session, or lines of JSON:
 what a hook gets, {"command": …, "cwd": …} or {"tool": …, "input": …}; - is standard
 input. Files are only read. It spends no approval, writes nothing and changes no rule; with --write
 a person chooses from the proposed rules, and adds them to their policy as by gk-hook allow.`,
-		Example: "  gk-hook replay\n  gk-hook replay --since 30d --rules 3\n  gk-hook replay --since 30d --write\n  gk-hook replay --policy stricter.yaml\n  jq -c '{command: .cmd}' calls.json | gk-hook replay -",
+		Example: "  gk-hook replay\n  gk-hook replay --since 30d --rules 3\n  gk-hook replay --since 30d --write\n  gk-hook replay --policy stricter.yaml\n " +
+			" jq -c '{command: .cmd}' calls.json | gk-hook replay -",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return r.run(cmd.Context(), args, cmd.InOrStdin(), cmd.OutOrStdout())
 		},
@@ -59,6 +62,7 @@ a person chooses from the proposed rules, and adds them to their policy as by gk
 	f.StringVar(&r.policy, "policy", "", "compare with this file in the place of your policy")
 	f.IntVar(&r.rules, "rules", 5, "how many rules are proposed at most")
 	f.IntVar(&r.top, "top", 10, "how many rows a list has on the terminal")
+	f.BoolVar(&r.patterns, "patterns", false, "propose allow patterns alone, and no settings")
 	f.BoolVar(&r.write, "write", false, "choose from the proposed rules, and add them to your policy")
 	f.BoolVar(&r.asJSON, "json", false, "print one JSON object, with every call that each rule covers")
 	return cmd
@@ -91,6 +95,9 @@ func (r *replaying) run(ctx context.Context, args []string, in io.Reader, out io
 		return err
 	}
 	judged := replay.Replay{Jury: &hook.Jury{}, Rules: r.rules}
+	if !r.patterns {
+		judged.Settings, judged.With = proposable(places)
+	}
 	if r.policy != "" {
 		if judged.Other, err = otherPolicy(r.policy, places.Home); err != nil {
 			return fmt.Errorf("replay: %w", err)
@@ -171,7 +178,8 @@ func (r *replaying) files(args []string, home string) ([]transcript.File, error)
 }
 
 // read hands on the calls of one file.
-func (r *replaying) read(ctx context.Context, f transcript.File, in io.Reader, cwd string, n *transcript.Counts, bar func(int64), yield func(transcript.Call) error) error {
+func (r *replaying) read(ctx context.Context, f transcript.File, in io.Reader, cwd string, n *transcript.Counts, bar func(int64),
+	yield func(transcript.Call) error) error {
 	if f.Path == "-" {
 		n.Files++
 		return transcript.ReadMixed(ctx, in, hook.Client(r.client), cwd, n, yield)
@@ -203,8 +211,10 @@ func progress(files []transcript.File) func(int64) {
 	for _, f := range files {
 		total += f.Size
 	}
-	bar := progressbar.NewOptions64(max(total, 1), progressbar.OptionSetWriter(os.Stderr), progressbar.OptionShowBytes(true), progressbar.OptionSetDescription("sessions"),
-		progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish(), progressbar.OptionSetPredictTime(true), progressbar.OptionUseANSICodes(false))
+	bar := progressbar.NewOptions64(max(total, 1), progressbar.OptionSetWriter(os.Stderr), progressbar.OptionShowBytes(true),
+		progressbar.OptionSetDescription("sessions"),
+		progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish(), progressbar.OptionSetPredictTime(true),
+		progressbar.OptionUseANSICodes(false))
 	return func(n int64) {
 		if n < 0 {
 			_ = bar.Finish()

@@ -42,7 +42,7 @@ func addRules(ctx context.Context, out io.Writer, rules []replay.Rule) error {
 	defer t.close()
 	p := &picker{title: "rules to add:", help: "↑ ↓ move, space chooses, Enter goes on with those chosen, q leaves", marks: make([]bool, len(rules))}
 	for i := range rules {
-		p.rows = append(p.rows, fmt.Sprintf("%s  answers %d, riskiest score %d", hook.Visible(rules[i].Pattern), rules[i].Answers, rules[i].Riskiest.Score))
+		p.rows = append(p.rows, fmt.Sprintf("%s  answers %d, riskiest score %d", hook.Visible(rules[i].Name()), rules[i].Answers, rules[i].Riskiest.Score))
 	}
 	p.detail = func(i int) (lines []string) {
 		for _, l := range rules[i].Covers {
@@ -56,14 +56,23 @@ func addRules(ctx context.Context, out io.Writer, rules []replay.Rule) error {
 	} else if err != nil {
 		return err
 	}
-	var chosen []string
+	if !slices.Contains(p.marks, true) {
+		p.marks[p.at] = true
+	}
+	var patterns []string
 	for i, on := range p.marks {
-		if on {
-			chosen = append(chosen, rules[i].Pattern)
+		switch set := rules[i].Setting; {
+		case !on:
+		case set == nil:
+			patterns = append(patterns, rules[i].Pattern)
+		default:
+			if err := setPolicy(out, set.Key, set.Value); err != nil {
+				return err
+			}
 		}
 	}
-	if len(chosen) == 0 {
-		chosen = []string{rules[p.at].Pattern}
+	if len(patterns) == 0 {
+		return nil
 	}
-	return (&ruling{list: "allow"}).add(ctx, out, chosen)
+	return (&ruling{list: "allow"}).add(ctx, out, patterns)
 }

@@ -37,7 +37,8 @@ are left out, links are not followed.
 
 Files are only read: nothing is run, logged or granted.
 Exit status: 0 nothing is denied, 1 something is (see --fail-on), 64 and up for errors.`,
-		Example: "  gk-hook scan\n  gk-hook scan --fail-on ask scripts .github\n  gk-hook scan --sarif . > gk-hook.sarif\n  gk-hook scan --json | jq -r '.findings[].reason'",
+		Example: "  gk-hook scan\n  gk-hook scan --fail-on ask scripts .github\n  gk-hook scan --sarif . > gk-hook.sarif\n  gk-hook scan --json | jq -r " +
+			"'.findings[].reason'",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return s.run(cmd.Context(), args, cmd.OutOrStdout())
 		},

@@ -15,10 +15,13 @@ import (
 	"time"
 
 	"github.com/google/jsonschema-go/jsonschema"
+	"github.com/spf13/cobra"
 
+	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/replay"
 	"github.com/gk-hook/gk-hook/report"
+	"github.com/gk-hook/gk-hook/scan"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -39,19 +42,37 @@ type published struct {
 }
 
 var schemas = []published{
+	{"allow", "gk-hook allow, confirm and deny --dry-run --json", rulePreview{}, false, []string{
+		"allow --dry-run --json 'Bash:npm install *'", "confirm --dry-run --json --reason x --for 2h 'Bash:ls *'", "deny --dry-run --json 'Bash:git *' " +
+			"'Bash:frobnicate *'"}},
+	{"approve", "gk-hook approve --json", waitingReport{}, false, []string{"approve --json"}},
 	{"approvals", "gk-hook approvals list --json", approvalsReport{}, false, []string{"approvals list --json"}},
 	{"assess", "gk-hook assess --json", hook.Directive{}, false, []string{"assess --json 'git push --force'", "assess --json --hint 'read the code' --tool Read"}},
 	{"check", "gk-hook check --json", hook.Report{}, false, []string{
-		"check --json ls", "check --json 'bash -c \"cd /tmp; rm -rf /etc\"; npm install x'", "check --json --tool Read /etc/shadow", "check --json \"echo 'open\"", "check --json 'make clean'"}},
+		"check --json ls", "check --json 'bash -c \"cd /tmp; rm -rf /etc\"; npm install x'", "check --json --tool Read /etc/shadow",
+		"check --json \"echo 'open\"", "check --json 'make clean'"}},
+	{"contain-suggest", "gk-hook contain suggest --json", suggestReport{}, false, []string{"contain suggest --json"}},
 	{"doctor", "gk-hook doctor --json", doctorReport{}, false, []string{"doctor --json"}},
-	{"error", "what gk-hook check --json and assess --json print when the command line or the input is wrong", failure{}, false, []string{"check --json --client none ls"}},
+	{"error", "what gk-hook check --json and assess --json print when the command line or the input is wrong", failure{}, false,
+		[]string{"check --json --client none ls"}},
 	{"explain", "gk-hook explain --json", hook.Explanation{}, false, []string{
-		"explain --json ls", "explain --json 'rm -rf / ; git push --force origin $USER'", "explain --json 'make clean'", "explain --json --tool WebFetch https://example.org", "explain --json \"echo 'open\""}},
+		"explain --json ls", "explain --json 'rm -rf / ; git push --force origin $USER'", "explain --json 'make clean'",
+		"explain --json --tool WebFetch https://example.org", "explain --json \"echo 'open\""}},
 	{"log", "a line of gk-hook log --json", state.Record{}, true, []string{"log --json"}},
 	{"log-days", "a line of gk-hook log --days --json", report.Group{}, true, []string{"log --days --json"}},
+	{"log-misjudged", "a line of gk-hook log --misjudged --json", contain.Refusal{}, true, nil},
+	{"policy-diff", "gk-hook policy diff --json", policyDiff{}, false,
+		[]string{"policy diff --json stricter.yaml", "policy diff --json stricter.yaml looser.yaml"}},
+	{"policy-import", "gk-hook policy import --json", importReport{}, false, []string{"policy import --json", "policy import claude --json"}},
+	{"policy-show", "gk-hook policy show --json", shownPolicy{}, false, []string{"policy show --json"}},
+	{"policy-test", "gk-hook policy test --format json", testReport{}, false, []string{"policy test --format json tests.yaml"}},
+	{"programs", "gk-hook programs --json", programsReport{}, false, []string{"programs --json", "programs --json git stash"}},
 	{"replay", "gk-hook replay --json", replay.Summary{}, false, []string{"replay --json calls.jsonl"}},
 	{"report", "gk-hook report --json", report.Report{}, false, []string{"report --json"}},
+	{"scan", "gk-hook scan --json", scan.Summary{}, false, []string{"scan --json", "scan --json --all Makefile"}},
 	{"status", "gk-hook status --json", statusReport{}, false, []string{"status --json"}},
+	{"team", "gk-hook team --json", teamReport{}, false, []string{"team --json", "team status --json"}},
+	{"undone", "gk-hook undo ID --json", undoneReport{}, false, nil},
 	{"undo", "gk-hook undo --json", copiesReport{}, false, []string{"undo --json"}},
 }
 
@@ -96,6 +117,36 @@ func TestSchemas(t *testing.T) {
 	}
 }
 
+// TestEveryJSONHasASchema holds that each command that has --json, or writes it as one of its formats, is among those whose
+// output is held to a published schema.
+func TestEveryJSONHasASchema(t *testing.T) {
+	shown := func(path string) bool {
+		return slices.ContainsFunc(schemas, func(s published) bool {
+			return slices.ContainsFunc(s.commands, func(c string) bool {
+				return strings.HasPrefix(c, path+" ") && strings.Contains(strings.ReplaceAll(c, "--format json", "--json"), "--json")
+			})
+		})
+	}
+	found := 0
+	var visit func(c *cobra.Command)
+	visit = func(c *cobra.Command) {
+		format := c.LocalFlags().Lookup("format")
+		if c.LocalFlags().Lookup("json") != nil || format != nil && strings.Contains(format.Usage, "json") {
+			found++
+			if path := strings.Join(strings.Fields(c.CommandPath())[1:], " "); !shown(path) {
+				t.Errorf("gk-hook %s --json has no schema in docs/schemas", path)
+			}
+		}
+		for _, sub := range c.Commands() {
+			visit(sub)
+		}
+	}
+	visit(rootCommand())
+	if found < 15 {
+		t.Errorf("%d commands print JSON: the walk misses some", found)
+	}
+}
+
 // TestSchemasRefuse holds that the schemas say something: a document without a key, or with
 // another type, is not valid.
 func TestSchemasRefuse(t *testing.T) {
@@ -117,7 +168,10 @@ func livedIn(t *testing.T, home, project string) {
 	t.Helper()
 	for file, text := range map[string]string{
 		filepath.Join(project, "Makefile"): "clean:\n\trm -rf ~/x\n", filepath.Join(project, ".git", "HEAD"): "ref: refs/heads/main\n",
-		filepath.Join(home, ".claude", "settings.json"): "{}",
+		filepath.Join(home, ".claude", "settings.json"): `{"permissions": {"allow": ["Bash(npm test:*)"], "deny": ["Read(./.env)", "Task"]}}`,
+		filepath.Join(project, "stricter.yaml"):         "{deny: ['Bash:npm *'], autonomy: {notify: [/bin/true]}, environments: {production: ['*prod*']}}\n",
+		filepath.Join(project, "looser.yaml"):           "{allow: [{pattern: 'Bash:npm *', when: {branch: x}, reason: r}], autonomy: {riskTolerance: moderate}}\n",
+		filepath.Join(project, "tests.yaml"):            "tests:\n  - {call: ls, want: allow}\n  - {name: wrong, call: rm -rf /, want: ask, rule: none}\n",
 		filepath.Join(project, "calls.jsonl"):           `{"command":"npm test"}` + "\n" + `{"command":"git push"}` + "\n" + `{"command":"ls"}` + "\n",
 	} {
 		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {

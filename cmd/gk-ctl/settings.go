@@ -45,6 +45,18 @@ func completeSetting(_ *cobra.Command, args []string, _ string) (words []cobra.C
 	return words, cobra.ShellCompDirectiveNoFileComp
 }
 
+// withSetting returns a policy's text with another value of a setting. A word under contain becomes a mapping.
+func withSetting(text []byte, key, value string) ([]byte, error) {
+	path := strings.Split(key, ".")
+	if path[0] == "contain" && len(path) > 1 {
+		var err error
+		if text, err = policyfile.Nest(text, path[:1], "calls"); err != nil {
+			return nil, err
+		}
+	}
+	return policyfile.Set(text, path, value)
+}
+
 func setPolicy(out io.Writer, key, value string) error {
 	dir, places, err := openState()
 	if err != nil {
@@ -54,7 +66,7 @@ func setPolicy(out io.Writer, key, value string) error {
 	if err != nil {
 		return err
 	}
-	if c.new, err = policyfile.Set(c.old, strings.Split(key, "."), value); err != nil {
+	if c.new, err = withSetting(c.old, key, value); err != nil {
 		return usageError{fmt.Errorf("policy set: %s", hook.Visible(err.Error()))}
 	}
 	if _, err := c.check(places.Home); err != nil {

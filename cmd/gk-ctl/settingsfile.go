@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 
@@ -74,35 +73,6 @@ func present(c *registration.Client, home string) bool {
 	}
 	info, err := os.Stat(c.Home(home))
 	return err == nil && info.IsDir()
-}
-
-// guardBinary returns the path under which clients start the guard: gk-hook
-// beside this binary, or a link to it that is in PATH, which stays where it is
-// when a package manager puts a new version elsewhere. Only in a folder of binaries
-// is a link one of the guard's own files, which no call may touch.
-func guardBinary() (string, error) {
-	self, err := os.Executable()
-	if err == nil {
-		self, err = filepath.EvalSymlinks(self)
-	}
-	if err != nil {
-		return "", fmt.Errorf("find own binary: %w", err)
-	}
-	name := "gk-hook"
-	if runtime.GOOS == "windows" {
-		name += ".exe"
-	}
-	guard := filepath.Join(filepath.Dir(self), name)
-	if _, err := os.Stat(guard); err != nil {
-		return "", fmt.Errorf("%s is not there; install both binaries into one folder", guard)
-	}
-	if link, err := exec.LookPath(name); err == nil && filepath.IsAbs(link) {
-		at, err := filepath.EvalSymlinks(link)
-		if folder := filepath.Base(filepath.Dir(link)); err == nil && at == guard && (folder == "bin" || folder == "sbin") {
-			return link, nil
-		}
-	}
-	return guard, nil
 }
 
 // plan reads the file and works out what becomes of it.
@@ -289,4 +259,25 @@ func preset(name string) ([]byte, error) {
 		text = bytes.Replace(text, []byte("\ncontain: code\n"), []byte("\ncontain: off\n"), 1)
 	}
 	return text, err
+}
+
+// trustedHook is a hook as Codex lists it.
+type trustedHook struct {
+	Key     string `json:"key"` // of its entry in hooks.state of the settings
+	Command string `json:"command"`
+	Source  string `json:"sourcePath"`
+	Enabled bool   `json:"enabled"`
+	Hash    string `json:"currentHash"`
+	Trust   string `json:"trustStatus"` // "trusted", "untrusted", "modified", "managed"
+}
+
+func (h trustedHook) trusted() bool { return h.Trust == "trusted" || h.Trust == "managed" }
+
+// wiring is what the command line of install and uninstall says.
+type wiring struct {
+	clients []string // as named; empty for those that are found
+	dryRun  bool
+	project bool   // the project's settings, not the user's
+	mend    bool   // takes out of settings what their client cannot read
+	print   string // the client whose settings are only printed
 }

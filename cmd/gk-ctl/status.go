@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -21,9 +22,10 @@ import (
 func statusCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "status",
-		Short: "show the policy in force, the clients that are to ask the guard, blocks, approvals, waiting calls and the last decisions",
-		Args:  wants(0, 0, "nothing"),
+		Use:     "status",
+		Example: "  gk-hook status\n  gk-hook status --json",
+		Short:   "show the policy in force, the clients that are to ask the guard, blocks, approvals, waiting calls and the last decisions",
+		Args:    wants(0, 0, "nothing"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if asJSON {
 				return reportStatus(cmd.OutOrStdout())
@@ -91,7 +93,8 @@ func statusPolicy(w io.Writer, places state.Places) error {
 	fmt.Fprintf(w, "contain\t%s\n", hook.Visible(containment(policy)))
 	for _, l := range []struct {
 		list, what string
-	}{{"deny", "denied"}, {"allowOnly", "allowed, and nothing else"}, {"confirm", "asked about"}, {"notElevatable", "never raised"}, {"allow", "allowed"}, {"autoApprove", "not held up"}} {
+	}{{"deny", "denied"}, {"allowOnly", "allowed, and nothing else"}, {"confirm", "asked about"}, {"notElevatable", "never raised"},
+		{"allow", "allowed"}, {"autoApprove", "not held up"}} {
 		for _, r := range policy.Rules() {
 			if r.List == l.list {
 				fmt.Fprintf(w, "%s\t%s\t%s\n", l.what, hook.Visible(r.Pattern), r.ID)
@@ -101,6 +104,11 @@ func statusPolicy(w io.Writer, places state.Places) error {
 	layers := approvals.LayersAt(places, project)
 	for _, file := range append(layers.Managed, layers.User) {
 		fmt.Fprintf(w, "file\t%s\t%s\n", hook.Visible(file), presence(file))
+	}
+	for _, file := range layers.Bundles {
+		if _, b, err := approvals.ReadBundle(filepath.Dir(file)); err == nil {
+			fmt.Fprintf(w, "bundle\t%s\tversion %d, until %s\n", hook.Visible(file), b.Version, b.Expires.Local().Format(time.DateTime))
+		}
 	}
 	if project != "" {
 		fmt.Fprintf(w, "project\t%s\t%s\n", hook.Visible(project), statusTrust(&layers))

@@ -34,7 +34,7 @@ type suggestion struct {
 }
 
 func containCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "contain", Short: "see what contained calls were refused, and give them more"}
+	cmd := &cobra.Command{Use: "contain", Short: "see what contained calls were refused, and give them more", Example: "  gk-hook contain suggest"}
 	var asJSON bool
 	var accept int
 	suggest := &cobra.Command{
@@ -66,7 +66,7 @@ file; only a person at a terminal can do that.`,
 			return acceptSuggestion(cmd.OutOrStdout(), dir, places, list[accept-1])
 		},
 	}
-	suggest.Flags().BoolVar(&asJSON, "json", false, "as JSON")
+	suggest.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	suggest.Flags().IntVar(&accept, "accept", 0, "add the entry of this `NUMBER` to your policy")
 	cmd.AddCommand(suggest)
 	return cmd
@@ -171,15 +171,18 @@ func (s *suggestion) gives() string {
 	return strings.Join(parts, "; ")
 }
 
+// suggestReport is what contain suggest --json prints. Lists are never null.
+type suggestReport struct {
+	Schema      int          `json:"schema"` // 1
+	Suggestions []suggestion `json:"suggestions"`
+}
+
 func showSuggestions(out io.Writer, list []suggestion, asJSON bool) error {
 	if asJSON {
 		if list == nil {
 			list = []suggestion{}
 		}
-		return writeJSON(out, struct {
-			Schema      int          `json:"schema"` // 1
-			Suggestions []suggestion `json:"suggestions"`
-		}{1, list})
+		return writeJSON(out, suggestReport{1, list})
 	}
 	if len(list) == 0 {
 		_, err := fmt.Fprintln(out, "no contained call was refused something in the last week that it could be given")
@@ -250,7 +253,8 @@ func misjudged(out io.Writer, dir *state.Dir, n int, asJSON bool) error {
 	}
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, r := range all {
-		fmt.Fprintf(w, "%s\t%s\trefused %s\tstatus %s\n", r.At.Local().Format(time.DateTime), hook.Visible(strings.Join(r.Commands, "; ")), hook.Visible(strings.Join(r.Refused, " and ")), strconv.Itoa(r.Status))
+		fmt.Fprintf(w, "%s\t%s\trefused %s\tstatus %s\n", r.At.Local().Format(time.DateTime), hook.Visible(strings.Join(r.Commands, "; ")),
+			hook.Visible(strings.Join(r.Refused, " and ")), strconv.Itoa(r.Status))
 	}
 	return w.Flush()
 }

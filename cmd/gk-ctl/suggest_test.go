@@ -53,7 +53,8 @@ func TestSuggestions(t *testing.T) {
 	}
 	dir, places := refusedWorld(t,
 		refused("make docs", contain.Wants{Write: []string{"~/data/a/b"}}),
-		refused("make docs", contain.Wants{Write: []string{"~/data/c", "/tmp/x/y", "/etc/passwd", "~/x", "~/.ssh/config", "~/.config/gk-hook/policy.yaml", "~/.local/state/gk-hook/key"}, Env: []string{"DOCS_TOKEN"}}),
+		refused("make docs", contain.Wants{Write: []string{"~/data/c", "/tmp/x/y", "/etc/passwd", "~/x", "~/.ssh/config", "~/.config/gk-hook/policy.yaml",
+			"~/.local/state/gk-hook/key"}, Env: []string{"DOCS_TOKEN"}}),
 		refused("rm *.o", contain.Wants{Hosts: []string{"cdn.example.org", "10.0.0.1", "localhost"}}),
 		refused("make nothing", contain.Wants{}),
 		contain.Refusal{Profile: contain.Project, Commands: []string{"a", "b"}, Wants: contain.Wants{Env: []string{"X_TOKEN"}}},
@@ -95,10 +96,12 @@ func TestMisjudged(t *testing.T) {
 		contain.Refusal{Profile: contain.Project, Refused: []string{"a write"}, Status: 1, Commands: []string{"make"}},
 	)
 	var out, asJSON bytes.Buffer
-	if err := misjudged(&out, dir, 20, false); err != nil || !strings.Contains(out.String(), "frob --list  refused a write  status 2") || strings.Contains(out.String(), "make") {
+	if err := misjudged(&out, dir, 20, false); err != nil || !strings.Contains(out.String(), "frob --list  refused a write  status 2") ||
+		strings.Contains(out.String(), "make") {
 		t.Errorf("%s, %v", &out, err)
 	}
-	if err := misjudged(&asJSON, dir, 20, true); err != nil || strings.Count(asJSON.String(), "\n") != 1 || !strings.Contains(asJSON.String(), `"commands":["frob --list"]`) {
+	if err := misjudged(&asJSON, dir, 20, true); err != nil || strings.Count(asJSON.String(), "\n") != 1 ||
+		!strings.Contains(asJSON.String(), `"commands":["frob --list"]`) {
 		t.Errorf("%s, %v", &asJSON, err)
 	}
 }

@@ -37,7 +37,7 @@ itself only to that helper. Where it cannot be reached, this machine's own files
 	}
 	cmd.PersistentFlags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	person := func(use, short string, run func(out io.Writer) error) *cobra.Command {
-		c := &cobra.Command{Use: use, Short: short, Args: wants(0, 0, "nothing"), RunE: func(cmd *cobra.Command, _ []string) error {
+		c := &cobra.Command{Use: use, Short: short, Example: "  gk-hook team " + use, Args: wants(0, 0, "nothing"), RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := forPerson(); err != nil {
 				return err
 			}
@@ -46,13 +46,16 @@ itself only to that helper. Where it cannot be reached, this machine's own files
 		cmd.AddCommand(c)
 		return c
 	}
-	person("enroll", "make this machine one of a team: asks for the team's key and the engine's password", func(out io.Writer) error { return enroll(out, fresh) }).
+	person("enroll", "make this machine one of a team: asks for the team's key and the engine's password",
+		func(out io.Writer) error { return enroll(out, fresh) }).
 		Flags().BoolVar(&fresh, "new", false, "make a new team, and its key")
 	person("key", "show the team's key on the terminal, to type it on another machine", showTeamKey)
 	person("leave", "keep this machine's state to itself again", leaveTeam)
 	cmd.AddCommand(
-		&cobra.Command{Use: "status", Short: "show the team, and whether its state can be reached", Args: wants(0, 0, "nothing"), RunE: show},
-		&cobra.Command{Use: "serve", Short: "speak to the engine for the guards of this machine, until interrupted", Args: wants(0, 0, "nothing"),
+		&cobra.Command{Use: "status", Short: "show the team, and whether its state can be reached", Example: "  gk-hook team status --json",
+			Args: wants(0, 0, "nothing"), RunE: show},
+		&cobra.Command{Use: "serve", Short: "speak to the engine for the guards of this machine, until interrupted", Example: "  gk-hook team serve",
+			Args: wants(0, 0, "nothing"),
 			RunE: func(cmd *cobra.Command, _ []string) error { return serveTeam(cmd.Context(), cmd.OutOrStdout()) }},
 	)
 	return cmd
@@ -154,7 +157,8 @@ func enroll(out io.Writer, fresh bool) error {
 	if err := store.Belong(enrolled.Name()); err != nil {
 		return errors.Join(fmt.Errorf("enroll: %w", err), dir.LeaveTeam())
 	}
-	if err := dir.Log().Append(state.Record{Event: state.EventTeam, Subject: enrolled.Name(), Reason: enrolled.Machine + " was enrolled by " + whoami()}); err != nil {
+	if err := dir.Log().Append(state.Record{Event: state.EventTeam, Subject: enrolled.Name(), Reason: enrolled.Machine + " was enrolled by " +
+		whoami()}); err != nil {
 		return fmt.Errorf("enroll: it cannot be logged: %w", err)
 	}
 	_, err = fmt.Fprintf(out, "this machine is %s of team %s; gk-hook team serve speaks to the engine\n", enrolled.Machine, enrolled.Name())

@@ -17,7 +17,8 @@ import (
 // person's place.
 var personsTerminals = []string{
 	"xterm", "urxvt", "rxvt", "urxvtd", "st", "foot", "alacritty", "kitty", "wezterm", "wezterm-gui", "ghostty", "contour", "rio", "warp", "hyper", "tabby",
-	"gnome-terminal-server", "kgx", "gnome-console", "ptyxis", "ptyxis-agent", "konsole", "yakuake", "xfce4-terminal", "mate-terminal", "lxterminal", "qterminal", "tilix", "cosmic-term", "deepin-terminal", "blackbox",
+	"gnome-terminal-server", "kgx", "gnome-console", "ptyxis", "ptyxis-agent", "konsole", "yakuake", "xfce4-terminal", "mate-terminal", "lxterminal",
+	"qterminal", "tilix", "cosmic-term", "deepin-terminal", "blackbox",
 	"code", "code-insiders", "codium", "cursor", "windsurf", "zed", "zed-editor", "java", "idea",
 	"sshd", "sshd-session", "sshd-auth", "login", "init", "systemd", "sudo", "su", "containerd-shim-runc-v2", "dockerd", "conmon", "crun", "runc",
 }

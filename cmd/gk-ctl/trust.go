@@ -22,8 +22,9 @@ import (
 func trustCommand() *cobra.Command {
 	var revoke, list bool
 	cmd := &cobra.Command{
-		Use:   "trust [DIR]",
-		Short: "let a project's policy allow things, as it stands now",
+		Use:     "trust [DIR]",
+		Example: "  gk-hook trust\n  gk-hook trust ~/work/lib",
+		Short:   "let a project's policy allow things, as it stands now",
 		Long: `A project's ` + approvals.ProjectFile + ` only makes the guard stricter. Trust shows it in full and,
 when you type what it asks for, lets exactly this text also allow what your own
 policy leaves open. When the file changes, the trust is void.`,

@@ -15,8 +15,9 @@ import (
 
 func unblockCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "unblock [ID]",
-		Short: "let a session go on that was blocked",
+		Use:     "unblock [ID]",
+		Example: "  gk-hook unblock",
+		Short:   "let a session go on that was blocked",
 		Long: `Unblock shows the blocks in force, or the one with the ID, and lifts them when you
 type the code that it shows. A damaged file of blocks, which blocks everything, is
 set aside and kept. A lost list of the files that agents wrote, which has every file

@@ -134,7 +134,8 @@ func bringBack(out io.Writer, id string, paths []string, asJSON bool) error {
 	}
 	shown := plan.Changes
 	saved, err := plan.Do(undo.Of{Subject: c.ID})
-	rec := state.Record{Event: state.EventUndone, Tool: c.Of.Tool, Subject: c.Of.Subject, Cwd: c.Root, Reason: fmt.Sprintf("%d files brought back by %s at a terminal, as they were in copy %s", len(shown), whoami(), c.ID)}
+	rec := state.Record{Event: state.EventUndone, Tool: c.Of.Tool, Subject: c.Of.Subject, Cwd: c.Root,
+		Reason: fmt.Sprintf("%d files brought back by %s at a terminal, as they were in copy %s", len(shown), whoami(), c.ID)}
 	if err := errors.Join(err, dir.Log().Append(rec)); err != nil {
 		return err
 	}

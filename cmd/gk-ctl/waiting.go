@@ -3,24 +3,13 @@ package main
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/hook"
-	"github.com/gk-hook/gk-hook/proc"
 	"github.com/gk-hook/gk-hook/settings"
 )
-
-// listed returns the live approvals and the requests that wait, oldest first. A request whose
-// client has ended waits no longer, unless it came through a permission prompt, whose server
-// may be started again.
-func listed(store *grants.Store, now time.Time) ([]grants.Approval, []grants.Request, error) {
-	granted, waiting, err := store.List(now)
-	waiting = slices.DeleteFunc(waiting, func(r grants.Request) bool { return !r.Prompt && proc.Gone(r.Origin) })
-	return granted, waiting, err
-}
 
 // list prints what waits.
 func (a *approving) list(asJSON bool) error {

@@ -84,9 +84,12 @@ func TestVariablesOfTheRuntime(t *testing.T) {
 	g := newGuarded(t, "")
 	long := strings.Repeat("echo x; ", 2000) + "rm -rf /"
 	for _, env := range []string{
-		"GODEBUG=asyncpreemptoff=1", "GODEBUG=gcstoptheworld=2", "GODEBUG=sbrk=1", "GODEBUG=efence=1", "GODEBUG=fips140=on", "GODEBUG=fips140=only", "GODEBUG=gccheckmark=1,clobberfree=1",
-		"GODEBUG=inittrace=1,schedtrace=5,gctrace=1,panicnil=1", "GOGC=1", "GOMEMLIMIT=1", "GOMAXPROCS=1", "GOTRACEBACK=crash", "GOCOVERDIR=" + g.home, "GORACE=exitcode=0",
-		"LD_PRELOAD=/nowhere.so", "LD_AUDIT=/nowhere.so", "LD_LIBRARY_PATH=" + g.home, "TMPDIR=/nowhere", "TZ=/dev/zero", "ZONEINFO=/dev/zero", "SHELL=/bin/true", "PATH=" + g.home, "LANG=x",
+		"GODEBUG=asyncpreemptoff=1", "GODEBUG=gcstoptheworld=2", "GODEBUG=sbrk=1", "GODEBUG=efence=1", "GODEBUG=fips140=on", "GODEBUG=fips140=only",
+		"GODEBUG=gccheckmark=1,clobberfree=1",
+		"GODEBUG=inittrace=1,schedtrace=5,gctrace=1,panicnil=1", "GOGC=1", "GOMEMLIMIT=1", "GOMAXPROCS=1", "GOTRACEBACK=crash", "GOCOVERDIR=" + g.home,
+		"GORACE=exitcode=0",
+		"LD_PRELOAD=/nowhere.so", "LD_AUDIT=/nowhere.so", "LD_LIBRARY_PATH=" + g.home, "TMPDIR=/nowhere", "TZ=/dev/zero", "ZONEINFO=/dev/zero",
+		"SHELL=/bin/true", "PATH=" + g.home, "LANG=x",
 	} {
 		start := time.Now()
 		if verdict, _, exit := g.asked(long, g.home, env); verdict != "deny" && exit != 2 {
@@ -124,14 +127,16 @@ func TestFilesHeldByALease(t *testing.T) {
 		}
 	}
 	for file, command := range map[string]string{
-		"run.sh": "./run.sh", "Makefile": "make", "a.py": "python3 a.py", "notes.txt": "cat notes.txt", "fix.patch": "git apply fix.patch", "x.tar": "tar xf x.tar", "x.zip": "unzip x.zip",
+		"run.sh": "./run.sh", "Makefile": "make", "a.py": "python3 a.py", "notes.txt": "cat notes.txt", "fix.patch": "git apply fix.patch",
+		"x.tar": "tar xf x.tar", "x.zip": "unzip x.zip",
 		".git/config": "git status", ".git/HEAD": "git status", ".git/hooks/pre-commit": "git commit -m x", "package.json": "npm test",
 	} {
 		t.Run(file, func(t *testing.T) {
 			g := newGuarded(t, "autonomy: {riskTolerance: moderate}\n")
 			project := filepath.Join(g.home, "clone")
 			for name, text := range map[string]string{
-				".git/HEAD": "ref: refs/heads/main\n", ".git/config": "[core]\n\tfsmonitor = rm -rf ~\n", ".git/objects/x": "", ".git/refs/x": "", file: "[core]\n\tfsmonitor = rm -rf ~\n",
+				".git/HEAD": "ref: refs/heads/main\n", ".git/config": "[core]\n\tfsmonitor = rm -rf ~\n", ".git/objects/x": "", ".git/refs/x": "",
+				file: "[core]\n\tfsmonitor = rm -rf ~\n",
 			} {
 				at := filepath.Join(project, name)
 				if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {

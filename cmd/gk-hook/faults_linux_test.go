@@ -145,7 +145,8 @@ func TestFaultsManyAtOnce(t *testing.T) {
 }
 
 // faultCalls are the system calls at which the guard is killed, or which fail.
-const faultCalls = "openat,newfstatat,fstat,read,pread64,write,pwrite64,fsync,rename,renameat,renameat2,ftruncate,unlinkat,flock,fchmod,fchmodat,mkdirat,getdents64,close"
+const faultCalls = "openat,newfstatat,fstat,read,pread64,write,pwrite64,fsync,rename," +
+	"renameat,renameat2,ftruncate,unlinkat,flock,fchmod,fchmodat,mkdirat,getdents64,close"
 
 // site is one system call of a run that accesses the guard's state.
 type site struct {
@@ -400,7 +401,8 @@ func count(word string, in ...string) int {
 
 // While another process holds the lock, answers come in time and no attempt is lost.
 func TestFaultsLockHeld(t *testing.T) {
-	g := newGuarded(t, "dangerZone: {attempts: 5}\nautonomy: {maxAutonomousSteps: 5, riskTolerance: moderate, notify: [/usr/bin/true]}\naudit: {required: false}\n")
+	g := newGuarded(t, "dangerZone: {attempts: 5}\nautonomy: {maxAutonomousSteps: 5, riskTolerance: moderate, notify: [/usr/bin/true]}\naudit: "+
+		"{required: false}\n")
 	g.approve(install)
 	f, err := os.Open(filepath.Join(g.state(), "state.lock"))
 	if err != nil {

@@ -10,8 +10,10 @@ import (
 // network lists functions of which at least one is linked into a program that opens a connection,
 // listens, or looks a name up.
 var network = []string{
-	"net.socket", "net.internetSocket", "net.unixSocket", "net.(*Dialer).DialContext", "net.(*ListenConfig).Listen", "net.(*Resolver).lookupIP", "net.(*sysDialer).dialSingle",
-	"internal/poll.(*FD).Connect", "internal/poll.(*FD).Accept", "syscall.bind", "syscall.Sendto", "syscall.(*SockaddrInet4).sockaddr", "syscall.(*SockaddrInet6).sockaddr",
+	"net.socket", "net.internetSocket", "net.unixSocket", "net.(*Dialer).DialContext", "net.(*ListenConfig).Listen", "net.(*Resolver).lookupIP",
+	"net.(*sysDialer).dialSingle",
+	"internal/poll.(*FD).Connect", "internal/poll.(*FD).Accept", "syscall.bind", "syscall.Sendto", "syscall.(*SockaddrInet4).sockaddr",
+	"syscall.(*SockaddrInet6).sockaddr",
 	"golang.org/x/sys/unix.Socket", "golang.org/x/sys/unix.Connect", "net/http.(*Client).Do", "crypto/tls.(*Conn).Handshake",
 }
 

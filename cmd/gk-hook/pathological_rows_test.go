@@ -186,11 +186,16 @@ var growths = []pathological{
 	{name: "printf width for arguments", n: 20 * kilo, want: hook.Ask, command: repeat("x=$(printf '%9999s'", " a", "); "+ruin)},
 	{name: "seq", n: 100 * mega, want: hook.Ask, command: func(n int) string { return fmt.Sprintf("for i in $(seq 1 %d); do a $i; done; %s", n, ruin) }},
 	{name: "yes", n: 1, want: hook.Ask, command: func(int) string { return "yes | head -c 1000000000 | sh; " + ruin }},
-	{name: "arithmetic loop", n: 100 * mega, want: hook.Ask, command: func(n int) string { return fmt.Sprintf("for ((i=0;i<%d;i++)); do x=$x$i; done; %s", n, ruin) }},
+	{name: "arithmetic loop", n: 100 * mega, want: hook.Ask, command: func(n int) string {
+		return fmt.Sprintf("for ((i=0;i<%d;i++)); do x=$x$i; done; %s", n, ruin)
+	}},
 	{name: "arithmetic loops", n: 200, want: hook.Ask, command: nested("", "for ((i=0;i<9;i++)); do ", "x=$x$i", "; done", "; "+ruin)},
 	{name: "while loops", n: 30, want: hook.Ask, command: nested("", "while true; do x=$x$x; ", "a", "; done", "; "+ruin)},
 	{name: "power", n: 1 * kilo, want: hook.Deny, command: repeat("echo $((9", "**9", ")); "+ruin)},
-	{name: "sparse array", n: 1 << 40, want: hook.Deny, command: func(n int) string { return fmt.Sprintf("a[%d]=1; a+=(b c); echo ${a[@]} ${#a[@]}; %s", n, ruin) }},
+	{name: "sparse array", n: 1 << 40, want: hook.Deny, command: func(n int) string {
+		return fmt.Sprintf("a[%d]=1; a+=(b c); echo ${a[@]} ${#a[@]}; %s",
+			n, ruin)
+	}},
 	{name: "array elements", n: 50 * kilo, want: hook.Ask, command: repeat("a=(", "b ", "); "+ruin)},
 	{name: "array element by element", n: 20 * kilo, want: hook.Ask, command: counted("", "a[#]=1;", ruin)},
 	{name: "array appended", n: 20 * kilo, want: hook.Ask, command: repeat("", "a+=(b);", ruin)},
@@ -310,11 +315,13 @@ var documents = []pathological{
 	{name: "JSON string", n: 3900 * kilo, want: hook.Ask, command: repeat("echo ", "a", "; "+ruin)},
 	{name: "JSON string, too long", n: 4 * mega, want: hook.Deny, command: repeat("echo "+strings.Repeat("a", 5*mega), "a", "")},
 	{name: "JSON escapes", n: 600 * kilo, want: hook.Ask, call: claude(func(n int) string { return `"true #` + strings.Repeat(`\u0061`, n) + `\n` + ruin + `"` })},
-	{name: "JSON surrogate pairs", n: 300 * kilo, want: hook.Ask, call: claude(func(n int) string { return `"true #` + strings.Repeat(`\ud83d\ude00`, n) + `\n` + ruin + `"` })},
+	{name: "JSON surrogate pairs", n: 300 * kilo, want: hook.Ask,
+		call: claude(func(n int) string { return `"true #` + strings.Repeat(`\ud83d\ude00`, n) + `\n` + ruin + `"` })},
 	{name: "JSON backslashes", n: 1500 * kilo, want: hook.Ask, call: claude(func(n int) string { return `"echo ` + strings.Repeat(`\\`, n) + `; ` + ruin + `"` })},
 	{name: "JSON arrays, deep", n: 1 * mega, want: hook.Deny, call: claude(func(n int) string { return strings.Repeat("[", n) + strings.Repeat("]", n) })},
 	{name: "JSON arrays, open", n: 2 * mega, want: hook.Deny, call: claude(func(n int) string { return strings.Repeat("[", n) })},
-	{name: "JSON objects, deep", n: 500 * kilo, want: hook.Deny, call: claude(func(n int) string { return strings.Repeat(`{"a":`, n) + "1" + strings.Repeat("}", n) })},
+	{name: "JSON objects, deep", n: 500 * kilo, want: hook.Deny,
+		call: claude(func(n int) string { return strings.Repeat(`{"a":`, n) + "1" + strings.Repeat("}", n) })},
 	{name: "JSON keys", n: 200 * kilo, want: hook.Deny, call: claude(func(n int) string { return `"` + ruin + `"` + counted("", `,"k#":1`, "")(n) })},
 	{name: "JSON numbers", n: 500 * kilo, want: hook.Deny, call: claude(func(n int) string { return `"` + ruin + `","x":[1` + strings.Repeat(`,1e99`, n) + "]" })},
 	{name: "JSON number", n: 3 * mega, want: hook.Deny, call: claude(func(n int) string { return `"` + ruin + `","x":1` + strings.Repeat("0", n) })},
@@ -414,7 +421,8 @@ var programs = []pathological{
 	{name: "Python f-strings", n: 5 * kilo, want: hook.Ask, command: func(n int) string {
 		return "python3 - <<'E'\nx=" + strings.Repeat(`f"{`, n) + "1" + strings.Repeat(`}"`, n) + "\nE\n" + ruin
 	}},
-	{name: "Python functions of functions", n: 5 * kilo, want: hook.Ask, command: chained("python3 - <<'E'\nimport os\ndef f0(): os.system('rm -rf /')\n", "def f#(): f@(); f@()\n", "f#()\nE\n")},
+	{name: "Python functions of functions", n: 5 * kilo, want: hook.Ask,
+		command: chained("python3 - <<'E'\nimport os\ndef f0(): os.system('rm -rf /')\n", "def f#(): f@(); f@()\n", "f#()\nE\n")},
 	{name: "Python running shell running Python", n: 6, want: hook.Ask, command: func(n int) string {
 		s := ruin
 		for range n {

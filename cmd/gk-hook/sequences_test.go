@@ -90,36 +90,51 @@ func TestOrdinarySession(t *testing.T) {
 	steps := []step{
 		runs("git status --short"), runs("ls -la"), runs("rg -n TODO src"), runs("cat package.json"),
 		put("src/total.py", "def total(items):\n    return sum(item.price for item in items)\n"),
-		put("tests/test_total.py", "import pytest\nfrom src.total import total\n\n@pytest.fixture\ndef items(tmp_path):\n    (tmp_path / 'x').write_text('1')\n    return []\n\ndef test_total(items):\n    assert total(items) == 0\n"),
+		put("tests/test_total.py", "import pytest\nfrom src.total import total\n\n@pytest.fixture\ndef items(tmp_path):\n    (tmp_path / "+
+			"'x').write_text('1')\n    return []\n\ndef test_total(items):\n    assert total(items) == 0\n"),
 		runs("pytest -q"), runs("python -m pytest tests/test_total.py -x"), runs("ruff check src"), runs("git diff --stat"),
-		put("src/store.py", "import json\nimport pathlib\nimport sqlite3\n\nclass Store:\n    def __init__(self, path):\n        self.path = pathlib.Path(path)\n        self.db = sqlite3.connect(self.path)\n\n    def save(self, data):\n        with open(self.path, 'w') as f:\n            json.dump(data, f)\n"),
-		put("src/client.py", "import logging\nimport requests\n\nlog = logging.getLogger(__name__)\n\nclass Client:\n    def __init__(self, url, **kw):\n        self.url = url\n        self.__dict__.update(kw)\n\n    def get(self, path):\n        r = requests.get(self.url + path, timeout=5)\n        r.raise_for_status()\n        return r.json()\n"),
+		put("src/store.py", "import json\nimport pathlib\nimport sqlite3\n\nclass Store:\n    def __init__(self, path):\n        self.path = "+
+			"pathlib.Path(path)\n        self.db = sqlite3.connect(self.path)\n\n    def save(self, data):\n        with open(self.path, 'w') as f:\n          "+
+			"  json.dump(data, f)\n"),
+		put("src/client.py", "import logging\nimport requests\n\nlog = logging.getLogger(__name__)\n\nclass Client:\n    def __init__(self, url, **kw):\n   "+
+			"     self.url = url\n        self.__dict__.update(kw)\n\n    def get(self, path):\n        r = requests.get(self.url + path, timeout=5)\n        "+
+			"r.raise_for_status()\n        return r.json()\n"),
 		runs("pytest"), runs("pytest --lf | tail -20"), runs("mypy src"), runs("git add -A"), runs("git commit -m 'store totals'"),
 		put("package.json", `{"name": "app", "scripts": {"test": "jest", "build": "tsc -p .", "lint": "eslint ."}, "devDependencies": {"jest": "^29.0.0"}}`+"\n"),
 		runs("npm test"), runs("npm run build"), runs("npm run lint"),
-		put("src/App.tsx", "import React, { useState } from 'react';\nexport default function App() {\n  const [n, setN] = useState(0);\n  return <a href=\"/home\" onClick={() => setN(n + 1)}>{n}</a>;\n}\n"),
+		put("src/App.tsx", "import React, { useState } from 'react';\nexport default function App() {\n  const [n, setN] = useState(0);\n  return <a "+
+			"href=\"/home\" onClick={() => setN(n + 1)}>{n}</a>;\n}\n"),
 		put("src/api.ts", "export async function load(id: string) {\n  const r = await fetch(`/api/${id}`);\n  return r.json();\n}\n"),
-		put("src/api.test.ts", "import { load } from './api';\ntest('load', async () => {\n  global.fetch = jest.fn().mockResolvedValue({ json: () => 1 }) as any;\n  expect(await load('1')).toBe(1);\n});\n"),
+		put("src/api.test.ts", "import { load } from './api';\ntest('load', async () => {\n  global.fetch = jest.fn().mockResolvedValue({ json: () => 1 }) "+
+			"as any;\n  expect(await load('1')).toBe(1);\n});\n"),
 		put("jest.config.js", "module.exports = { preset: 'ts-jest', testEnvironment: 'jsdom' };\n"),
 		put("tsconfig.json", `{"compilerOptions": {"strict": true, "outDir": "dist", "paths": {"@/*": ["./src/*"]}}}`+"\n"),
 		runs("npm test"), runs("npx jest src/api.test.ts"), runs("npx tsc --noEmit"), runs("npx eslint src"), runs("npm run build 2>&1 | tail -5"),
-		put("main.go", "package main\n\nimport (\n\t\"fmt\"\n\t\"log\"\n\t\"net/http\"\n\t\"os\"\n)\n\nfunc main() {\n\thttp.HandleFunc(\"/\", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintln(w, \"ok\") })\n\tlog.Fatal(http.ListenAndServe(\":\"+os.Getenv(\"PORT\"), nil))\n}\n"),
-		put("main_test.go", "package main\n\nimport (\n\t\"os\"\n\t\"path/filepath\"\n\t\"testing\"\n)\n\nfunc TestX(t *testing.T) {\n\tf := filepath.Join(t.TempDir(), \"x\")\n\tif err := os.WriteFile(f, nil, 0o600); err != nil {\n\t\tt.Fatal(err)\n\t}\n}\n"),
+		put("main.go", "package main\n\nimport (\n\t\"fmt\"\n\t\"log\"\n\t\"net/http\"\n\t\"os\"\n)\n\nfunc main() {\n\thttp.HandleFunc(\"/\", func(w "+
+			"http.ResponseWriter, r *http.Request) { fmt.Fprintln(w, \"ok\") })\n\tlog.Fatal(http.ListenAndServe(\":\"+os.Getenv(\"PORT\"), nil))\n}\n"),
+		put("main_test.go", "package main\n\nimport (\n\t\"os\"\n\t\"path/filepath\"\n\t\"testing\"\n)\n\nfunc TestX(t *testing.T) {\n\tf := "+
+			"filepath.Join(t.TempDir(), \"x\")\n\tif err := os.WriteFile(f, nil, 0o600); err != nil {\n\t\tt.Fatal(err)\n\t}\n}\n"),
 		runs("go build ./..."), runs("go test ./..."), runs("go vet ./..."), runs("go test ./... -run TestX -v | head -40"), runs("gofmt -l ."),
 		put("Makefile", "test:\n\tgo test ./...\n\nbuild:\n\tgo build -o bin/app .\n"),
 		runs("make test"), runs("make build"),
-		put("src/lib.rs", "pub fn parse(s: &str) -> Option<u32> {\n    s.trim().parse().ok()\n}\n\n#[test]\nfn parses() {\n    assert_eq!(parse(\"1\"), Some(1));\n}\n"),
+		put("src/lib.rs", "pub fn parse(s: &str) -> Option<u32> {\n    s.trim().parse().ok()\n}\n\n#[test]\nfn parses() {\n    "+
+			"assert_eq!(parse(\"1\"), Some(1));\n}\n"),
 		runs("cargo build"), runs("cargo test"), runs("cargo clippy"),
 		put("scripts/check.sh", "#!/bin/sh\nset -e\ngo vet ./...\ngo test ./...\n"), runs("sh scripts/check.sh"),
 		put("docs/guide.md", "# Guide\n\nNever run `rm -rf ~`.\n"), put(".github/labels.yml", "- name: bug\n"),
 		runs("git log --oneline -5"), runs("git diff HEAD~1 --stat"), runs("grep -rn total src"), runs("find . -name '*.py' -newer Makefile"), runs("wc -l src/*.py"),
-		runs("pytest -q && go test ./..."), runs("git add -A && git commit -m 'check everything'"), runs("git show --stat HEAD"), runs("mkdir -p src/util && mv src/total.py src/util/total.py"), runs("pytest -q"), runs("sed -i 's/total/sum_of/' src/store.py && pytest -q"),
-		put("git_test.go", "package main\n\nimport (\n\t\"context\"\n\t\"os/exec\"\n\t\"strings\"\n\t\"testing\"\n)\n\nfunc TestVersion(t *testing.T) {\n\tout, err := exec.CommandContext(context.Background(), \"git\", \"rev-parse\", \"HEAD\").Output()\n\tif err != nil || strings.TrimSpace(string(out)) == \"\" {\n\t\tt.Skip(exec.Command(\"git\", \"--version\").String())\n\t}\n}\n"),
-		runs("go test ./..."), runs("go test -run TestVersion -count=1 ./..."), runs("go build ./... && go test ./... 2>&1 | tail -20"), runs("gofmt -w git_test.go"), runs("go vet ./..."), runs("git diff --stat"),
+		runs("pytest -q && go test ./..."), runs("git add -A && git commit -m 'check everything'"), runs("git show --stat HEAD"),
+		runs("mkdir -p src/util && mv src/total.py src/util/total.py"), runs("pytest -q"), runs("sed -i 's/total/sum_of/' src/store.py && pytest -q"),
+		put("git_test.go", "package main\n\nimport (\n\t\"context\"\n\t\"os/exec\"\n\t\"strings\"\n\t\"testing\"\n)\n\nfunc TestVersion(t *testing.T) "+
+			"{\n\tout, err := exec.CommandContext(context.Background(), \"git\", \"rev-parse\", \"HEAD\").Output()\n\tif err != nil || "+
+			"strings.TrimSpace(string(out)) == \"\" {\n\t\tt.Skip(exec.Command(\"git\", \"--version\").String())\n\t}\n}\n"),
+		runs("go test ./..."), runs("go test -run TestVersion -count=1 ./..."), runs("go build ./... && go test ./... 2>&1 | tail -20"),
+		runs("gofmt -w git_test.go"), runs("go vet ./..."), runs("git diff --stat"),
 		put("package.json", `{"name": "app", "scripts": {"test": "jest --ci", "build": "tsc -p .", "lint": "eslint .", "format": "prettier -w src"}, "devDependencies": {"jest": "^29.0.0"}}`+"\n"),
 		runs("npm test -- --silent"), runs("npm run format"), runs("npm run build"), runs("npm test"),
 		put("conftest.py", "import pytest\n\n@pytest.fixture(autouse=True)\ndef no_network(monkeypatch):\n    monkeypatch.delenv('TOKEN', raising=False)\n"),
-		runs("pytest -q"), runs("pytest -q tests/test_total.py::test_total"), runs("git add -A && git commit -q -m 'test without a network'"), runs("git log -3 --format=%s"), runs("tail -n 20 src/store.py"),
+		runs("pytest -q"), runs("pytest -q tests/test_total.py::test_total"), runs("git add -A && git commit -q -m 'test without a network'"),
+		runs("git log -3 --format=%s"), runs("tail -n 20 src/store.py"),
 		runs("python3 -c 'import json; print(json.dumps({}))'"), runs("npm ls --depth=0"), runs("git stash list"), runs("git branch --show-current"),
 	}
 	home, asked := t.TempDir(), 0
@@ -128,7 +143,8 @@ func TestOrdinarySession(t *testing.T) {
 		if err := os.MkdirAll(dir, 0o700); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(map[string]string{"policy.yaml": "autonomy: {riskTolerance: moderate}\n", "HEAD": "ref: refs/heads/main\n"}[name]), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(map[string]string{"policy.yaml": "autonomy: {riskTolerance: moderate}\n",
+			"HEAD": "ref: refs/heads/main\n"}[name]), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -30,7 +30,7 @@ func TestPlainCallOpensLittle(t *testing.T) {
 	}
 	want := []string{
 		"~/.config/user-dirs.dirs", // by the xdg package
-		"/etc/xdg/gk-hook/policy.yaml", "~/.config/gk-hook/policy.yaml",
+		"/etc/xdg/gk-hook/policy.yaml", "/etc/xdg/gk-hook/bundle.json", "~/.config/gk-hook/bundle.json", "~/.config/gk-hook/policy.yaml",
 		"~/.local/state/gk-hook/key", "~/.local/state/gk-hook/state.lock", "~/.local/state/gk-hook/audit.head", "~/.local/state/gk-hook/audit.jsonl",
 	}
 	var got []string
