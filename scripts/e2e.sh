@@ -34,14 +34,15 @@ namespace=(unshare -rn)
 
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
-for command in gk-hook gk-ctl; do
+for command in gk-hook gk-ctl gk-run; do
 	CGO_ENABLED=0 go build -trimpath -ldflags="-s -w -X main.testTerminal=$work/e2e.test" -o "$work/bin/$command" "./cmd/$command"
 done
+cp contain/gk-enter "$work/bin/"
 (cd scripts/e2e && CGO_ENABLED=0 go test -c -o "$work/e2e.test" .)
 # The other clients, in the versions of scripts/e2e/clients_test.go.
 clients="${cache%/*}/clients"
-names=(claude codex)
-[[ ${all:-} ]] && names=(claude codex gemini copilot qwen opencode droid)
+names=(claude codex gemini copilot)
+[[ ${all:-} ]] && names=(claude codex gemini copilot qwen opencode droid goose vibe cline)
 packages=()
 for name in "${names[@]}"; do
 	packages+=("$(sed -n "s/.*name: \"$name\", .*version: \"\([^\"]*\)\".*/\1/p" scripts/e2e/clients_test.go)")
@@ -50,16 +51,21 @@ done
 for package in "${packages[@]}"; do
 	folder="npm-$package"
 	folder="$clients/${folder//[@\/]/-}"
-	[[ -d $folder/node_modules ]] && continue
+	[[ -d $folder/node_modules || -x $folder/venv/bin/vibe ]] && continue
 	mkdir -p "$folder"
+	if [[ $package == mistral-vibe@* ]]; then
+		{ python3 -m venv "$folder/venv" && "$folder/venv/bin/pip" install -q "${package/@/==}"; } || echo "e2e: $package cannot be installed; it wants Python 3.12" >&2
+		continue
+	fi
 	npm install --prefix "$folder" --ignore-scripts --no-audit --no-fund --silent "$package" || echo "e2e: $package cannot be installed" >&2
 done
 tests='^Test[^F]' # failures are measured on demand alone
 [[ ${all:-} ]] && tests=.
 table="$PWD/clients/testdata/measured.md"
 [[ ${all:-} ]] || table=
+source="$PWD"
 cd "$work"
-GK_E2E_CLIENTS="$clients" GK_E2E_TABLE="$table" GK_E2E_CLAUDE="$client" GK_E2E_HOOK="$work/bin/gk-hook" \
+GK_E2E_SOURCE="$source" GK_E2E_CLIENTS="$clients" GK_E2E_TABLE="$table" GK_E2E_CLAUDE="$client" GK_E2E_HOOK="$work/bin/gk-hook" \
 	"${namespace[@]}" ./e2e.test -test.v -test.run "$tests" -test.timeout 60m
 if [[ ${all:-} ]]; then
 	cd "$OLDPWD"

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Installs gk-hook, gk-ctl and gk-run, shows the guard deciding about three real calls, and, at a
 # terminal, registers it with the agent CLIs that are here. It builds them, or takes them from
-# ARCHIVE of a release, whose SHA-256 must be SUM, or stand in checksums.txt beside it.
+# ARCHIVE of a release, whose SHA-256 must be SUM, or stand in checksums.txt beside it. With KEY, the
+# public key of minisign or its file, checksums.txt must be signed with it, in checksums.txt.minisig.
 # PREFIX (default ~/.local) says where: binaries go to PREFIX/bin, manual pages to PREFIX/share/man.
-# Usage: install.sh [--binary ARCHIVE [--sha256 SUM]]
+# Usage: install.sh [--binary ARCHIVE [--sha256 SUM | --key KEY]]
 set -euo pipefail
 
 fail() {
@@ -11,18 +12,43 @@ fail() {
 	exit 1
 }
 
-archive="" sum=""
+archive="" sum="" key=""
 while (($#)); do
 	case "$1" in
-	--binary | --sha256)
-		(($# > 1)) || fail "$1 wants a value"
-		if [[ $1 == --binary ]]; then archive="$2"; else sum="$2"; fi
+	--binary | --sha256 | --key)
+		(($# > 1)) && [[ -n $2 ]] || fail "$1 wants a value"
+		case "$1" in
+		--binary) archive="$2" ;;
+		--sha256) sum="$2" ;;
+		--key) key="$2" ;;
+		esac
 		shift 2
 		;;
-	*) fail "unknown argument $1; usage: install.sh [--binary ARCHIVE [--sha256 SUM]]" ;;
+	*) fail "unknown argument $1; usage: install.sh [--binary ARCHIVE [--sha256 SUM | --key KEY]]" ;;
 	esac
 done
-[[ -n $archive || -z $sum ]] || fail "--sha256 goes with --binary"
+[[ -n $archive || -z $sum$key ]] || fail "--sha256 and --key go with --binary"
+[[ -z $sum || -z $key ]] || fail "--key says that the checksums are to be trusted, and --sha256 needs none"
+
+# slice FILE FIRST LENGTH prints bytes of base64 text.
+slice() { base64 -d <"$1" | tail -c "+$2" | head -c "$3"; }
+
+# signed SUMS SIGNATURE says whether the checksums are signed with the key: by minisign, or by openssl, for which
+# the parts of minisign's files are taken apart (algorithm, number of the key, key or signature).
+signed() {
+	if [[ -f $key ]]; then tail -n 1 "$key" >"$work/key"; else echo "$key" >"$work/key"; fi
+	if command -v minisign >/dev/null; then
+		minisign -V -q -H -P "$(cat "$work/key")" -m "$1" -x "$2" >/dev/null 2>&1
+		return
+	fi
+	command -v openssl >/dev/null || fail "neither minisign nor openssl is here to verify the signature"
+	sed -n 2p "$2" >"$work/signature"
+	[[ $(slice "$work/signature" 1 2) == ED && $(slice "$work/key" 1 2) == Ed ]] || return 1
+	{ printf '\x30\x2a\x30\x05\x06\x03\x2b\x65\x70\x03\x21\x00' && slice "$work/key" 11 32; } >"$work/key.der"
+	slice "$work/signature" 11 64 >"$work/signature.raw"
+	openssl dgst -blake2b512 -binary "$1" >"$work/hash" 2>/dev/null &&
+		openssl pkeyutl -verify -pubin -keyform DER -inkey "$work/key.der" -rawin -in "$work/hash" -sigfile "$work/signature.raw" >/dev/null 2>&1
+}
 
 # expected prints the checksum that the archive must have.
 expected() {
@@ -33,6 +59,12 @@ expected() {
 	local sums name
 	sums="$(dirname "$archive")/checksums.txt" name="$(basename "$archive")"
 	[[ -f $sums ]] || fail "no checksums.txt beside $archive; download it too, or give --sha256"
+	cp "$sums" "$work/sums" # so that what is verified is what is read
+	if [[ -n $key ]]; then
+		[[ -f $sums.minisig ]] || fail "no checksums.txt.minisig beside $archive; download it too"
+		signed "$work/sums" "$sums.minisig" || fail "checksums.txt is not signed with that key: nothing is installed"
+	fi
+	sums="$work/sums"
 	awk -v name="$name" '$2 == name || $2 == "*" name {print $1}' "$sums"
 }
 

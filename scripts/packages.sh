@@ -7,6 +7,7 @@ folder="$(cd "${1:?usage: packages.sh FOLDER}" && pwd)"
 cd "$(dirname "$0")/.."
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
+go build -o "$work/sign" ./scripts/sign # before HOME is another one, which has no cache
 export HOME="$work/home"
 mkdir -p "$HOME"
 fail() {
@@ -40,6 +41,27 @@ for refused in "--binary $work/$(basename "$archive")" "--binary $archive --sha2
 	[[ $(wc -l <"$work/why") == 1 && ! -e $work/none ]] || fail "install.sh $refused: $(cat "$work/why")"
 done
 echo "ok: other checksums are refused"
+
+# signs makes a pair of keys in a folder beside a copy of the archive, and signs its checksums.
+signs() {
+	mkdir "$1"
+	cp "$archive" "$folder/checksums.txt" "$1"
+	"$work/archive/bin/gk-hook" policy bundle --new-key "$1/key" --no-password >/dev/null
+	"$work/sign" "$1/key" "$1/checksums.txt"
+}
+signs "$work/signed"
+signs "$work/other"
+signed="$work/signed/$(basename "$archive")"
+PREFIX="$work/by-key" ./scripts/install.sh --binary "$signed" --key "$work/signed/key.pub" >/dev/null
+PREFIX="$work/by-text" ./scripts/install.sh --binary "$signed" --key "$(tail -n 1 "$work/signed/key.pub")" >/dev/null
+echo >>"$work/other/checksums.txt"
+for refused in "--binary $signed --key $work/other/key.pub" "--binary $work/other/$(basename "$archive") --key $work/other/key.pub" \
+	"--binary $archive --key $work/other/key.pub" "--binary $signed --key x" "--binary $signed --key $work/signed/key.pub --sha256 00"; do
+	# shellcheck disable=SC2086
+	if PREFIX="$work/none" ./scripts/install.sh $refused 2>"$work/why"; then fail "install.sh $refused passes"; fi
+	[[ $(wc -l <"$work/why") == 1 && ! -e $work/none ]] || fail "install.sh $refused: $(cat "$work/why")"
+done
+echo "ok: signatures, by $(command -v minisign >/dev/null && echo minisign || echo openssl)"
 
 unpacked() {
 	if [[ ! -e $work/$1/usr/bin/gk-hook ]]; then
@@ -76,3 +98,12 @@ fi
 if command -v ruby >/dev/null; then ruby -c "$folder/gk-hook.rb" >/dev/null && echo "ok: formula"; else echo "left out: formula, since ruby is not here"; fi
 python3 -c 'import json, sys; d = json.load(open(sys.argv[1])); sys.exit(len(d["packages"]) < 20)' "$folder/gk-hook_$version.spdx.json" || fail "the list of modules is short"
 echo "ok: list of modules"
+python3 - "$folder" "gk-hook_$version.intoto.json" <<'EOT' || fail "the provenance does not list the files as they are"
+import hashlib, json, os, sys
+folder, name = sys.argv[1:]
+made = json.load(open(os.path.join(folder, name)))
+listed = {s["name"]: s["digest"]["sha256"] for s in made["subject"]}
+there = {f for f in os.listdir(folder) if not f.startswith("checksums.txt") and f != name}
+sys.exit(set(listed) != there or any(hashlib.sha256(open(os.path.join(folder, f), "rb").read()).hexdigest() != s for f, s in listed.items()))
+EOT
+echo "ok: provenance"

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Makes a release: archives, packages for Debian, Red Hat, Alpine and npm, a Homebrew formula, a list
-# of what is in it, and checksums. The same commit gives the same bytes.
+# of what is in it, how it was made, and checksums. The same commit gives the same bytes.
 # Usage: release.sh VERSION FOLDER [OS/ARCH...]    (by default all six; VERSION as 1.2.3)
+# With GK_HOOK_RELEASE_KEY, a secret key of minisign, and GK_HOOK_KEY_PASSWORD the checksums are signed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 version="${1:?usage: release.sh VERSION FOLDER [OS/ARCH...]}"
@@ -86,6 +87,15 @@ formula() {
 	echo '  end'
 	echo 'end'
 } >"$folder/gk-hook.rb"
-(cd "$folder" && rm -f checksums.txt && sha256sum -- * >"$work/sums" && mv "$work/sums" checksums.txt)
+rm -f "$folder"/checksums.txt* "$folder"/*.intoto.json
+go build -o "$work/provenance" ./scripts/provenance
+commit="$(git rev-parse HEAD)"
+(cd "$folder" && "$work/provenance" "$version" "$commit" * >"$work/made" && mv "$work/made" "gk-hook_$version.intoto.json")
+(cd "$folder" && sha256sum -- * >"$work/sums" && mv "$work/sums" checksums.txt)
+if [[ -n ${GK_HOOK_RELEASE_KEY:-} ]]; then
+	go run ./scripts/sign "$GK_HOOK_RELEASE_KEY" "$folder/checksums.txt"
+else
+	echo "not signed: GK_HOOK_RELEASE_KEY names no key"
+fi
 echo "released into $folder:"
 ls "$folder"

@@ -19,7 +19,7 @@ for client; do
 	mkdir -p "$home"
 	"$work/sessions" -client "$client" -mb "$mb" -home "$home" >/dev/null
 	start="$(date +%s.%N)"
-	(cd "$home" && env -i HOME="$home" PATH=/usr/bin:/bin /usr/bin/time -f %M -o "$work/peak" "$work/gk-hook" replay --client "$client" --json >"$work/out.json")
+	(cd "$home" && env -i HOME="$home" PATH=/usr/bin:/bin /usr/bin/time -f %M -o "$work/peak" "$work/gk-hook" replay --client "$client" --patterns --json >"$work/out.json")
 	seconds="$(echo "$(date +%s.%N) - $start" | bc)"
 	peak="$(awk '{printf "%d", $1 * 1024 / 1000000}' "$work/peak")"
 	calls="$(grep -o '"calls":[0-9]*' "$work/out.json" | head -1 | cut -d: -f2)"

@@ -44,12 +44,14 @@ func fill(home string) error {
 	q := grants.Query{Client: "claude", Session: "bench", Tool: "Bash", Cwd: home + "/project", Project: home + "/project", Mode: "default", Now: now}
 	limits := grants.Limits{TTL: grants.LongestTTL, MaxTTL: grants.LongestTTL, MaxActive: fullApprovals, Scope: grants.ProjectWide}
 	for i := range fullApprovals {
-		if _, err := store.ApprovePattern(fmt.Sprintf("Bash:tool%d run *", i), home, q, grants.Grant{Scope: grants.ProjectWide, By: "bench", Now: now}, limits); err != nil {
+		if _, err := store.ApprovePattern(fmt.Sprintf("Bash:tool%d run *", i), home, q, grants.Grant{Scope: grants.ProjectWide, By: "bench", Now: now},
+			limits); err != nil {
 			return err
 		}
 	}
 	log := dir.Log()
-	rec := state.Record{Event: "decision", Client: "claude", Session: "bench", Tool: "Bash", Decision: "allow", Tier: "safe", Rule: "tier:safe", Subject: strings.Repeat("echo a word; ", 150), Reason: strings.Repeat("it prints a word and ", 20)}
+	rec := state.Record{Event: "decision", Client: "claude", Session: "bench", Tool: "Bash", Decision: "allow", Tier: "safe", Rule: "tier:safe",
+		Subject: strings.Repeat("echo a word; ", 150), Reason: strings.Repeat("it prints a word and ", 20)}
 	for written := 0; written < fullLog; written += len(rec.Subject) + len(rec.Reason) {
 		if err := log.Append(rec); err != nil {
 			return err

@@ -44,7 +44,8 @@ func guarded(t *testing.T) (file string, want map[string]int) {
 	}
 	for i, command := range []string{"ls", "npm install left-pad", "git push --force", hostile, "pwd", "cat /etc/hostname"} {
 		for n := range 3 + i {
-			call, _ := json.Marshal(map[string]any{"session_id": fmt.Sprint("s", n), "cwd": home, "hook_event_name": "PreToolUse", "tool_name": "Bash", "tool_input": map[string]any{"command": command}})
+			call, _ := json.Marshal(map[string]any{"session_id": fmt.Sprint("s", n), "cwd": home, "hook_event_name": "PreToolUse", "tool_name": "Bash",
+				"tool_input": map[string]any{"command": command}})
 			run(string(call), "hook", "--client", []string{"claude", "qwen"}[n%2])
 		}
 	}

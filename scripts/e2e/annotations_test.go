@@ -73,6 +73,9 @@ func TestAnnotationsReachNoHook(t *testing.T) {
 	for i := range agents {
 		a := &agents[i]
 		t.Run(a.name, func(t *testing.T) {
+			if a.serve == nil {
+				t.Skip("how it is told of a server is not written down here")
+			}
 			r := a.ready(t)
 			self, err := os.Executable()
 			if err != nil {

@@ -1,8 +1,11 @@
 package e2e
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -24,6 +27,7 @@ type agent struct {
 	tool     string // its shell tool
 	key      string // the input that holds the command
 	input    map[string]any
+	remark   string                                     // a comment in its settings, where it is not JSON
 	list     bool                                       // it holds a list of commands
 	mute     bool                                       // a denial ends the run, and neither the model nor the user learns why
 	prepare  func(t *testing.T, r *run, address string) // writes its other settings
@@ -177,6 +181,50 @@ supports_websockets = false
 			return nil
 		},
 	},
+	{
+		name: "goose", title: "Goose", version: "@aaif/goose-binary-linux-x64@1.52.0", settings: ".agents/plugins/gk-hook/hooks/hooks.json",
+		program: "node_modules/@aaif/goose-binary-linux-x64/bin/goose", tool: "shell", key: "command",
+		args: []string{"run", "--no-session", "--with-builtin", "developer", "-t", "do it"},
+		env: func(_ *run, address string) []string {
+			return []string{"GOOSE_DISABLE_KEYRING=1", "GOOSE_MODE=auto", "GOOSE_PROVIDER=openai", "GOOSE_MODEL=e2e", "GOOSE_TELEMETRY_ENABLED=false",
+				"OPENAI_API_KEY=dummy", "OPENAI_HOST=http://" + address}
+		},
+	},
+	{
+		name: "vibe", title: "Mistral Vibe", version: "mistral-vibe@3.0.2", settings: ".vibe/hooks.toml", remark: "# a remark",
+		program: "venv/bin/vibe", tool: "bash", key: "command", args: []string{"-p", "do it", "--agent", "auto-approve", "--trust"},
+		prepare: func(t *testing.T, r *run, address string) {
+			write(t, filepath.Join(r.home, ".vibe", "config.toml"), `active_model = "e2e"
+enable_telemetry = false
+enable_auto_update = false
+enable_update_checks = false
+[[providers]]
+name = "e2e"
+api_base = "http://`+address+`/v1"
+api_key_env_var = "E2E_KEY"
+api_style = "openai"
+backend = "generic"
+[[models]]
+name = "e2e"
+provider = "e2e"
+alias = "e2e"
+`)
+		},
+		env: func(*run, string) []string { return []string{"E2E_KEY=dummy", "MISTRAL_API_KEY=dummy"} },
+	},
+	{
+		name: "cline", title: "Cline", version: "cline@3.0.65", settings: "Documents/Cline/Hooks/PreToolUse", mute: true,
+		program: "node_modules/@cline/cli-linux-x64/bin/cline", tool: "run_commands", key: "commands", list: true,
+		args: []string{"--provider", "openai-compatible", "--model", "e2e", "--retries", "1", "do it"},
+		prepare: func(t *testing.T, r *run, address string) {
+			write(t, filepath.Join(r.home, ".cline", "data", "settings", "providers.json"), encoded(map[string]any{"version": 1, "lastUsedProvider": "openai-compatible",
+				"providers": map[string]any{"openai-compatible": map[string]any{"settings": map[string]any{"provider": "openai-compatible", "apiKey": "dummy",
+					"model": "e2e", "baseUrl": "http://" + address + "/v1"}, "updatedAt": "2026-01-01T00:00:00.000Z", "tokenSource": "manual"}}}))
+		},
+		env: func(*run, string) []string {
+			return []string{"CLINE_TELEMETRY_DISABLED=1", "CLINE_NO_AUTO_UPDATE=1"}
+		},
+	},
 }
 
 // folder is where the client is installed.
@@ -201,7 +249,7 @@ func (a *agent) ready(t *testing.T) *run {
 	if err := os.MkdirAll(bin, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"gk-hook", "gk-ctl"} {
+	for _, name := range []string{"gk-hook", "gk-ctl", "gk-run", "gk-enter"} {
 		data, err := os.ReadFile(filepath.Join(filepath.Dir(hook()), name))
 		if err != nil {
 			t.Fatal(err)
@@ -214,6 +262,8 @@ func (a *agent) ready(t *testing.T) *run {
 	if a.prepare != nil {
 		a.prepare(t, r, "127.0.0.1:1")
 	}
+	// A policy that contains nothing: what a test wants to be asked about is not to run contained instead.
+	write(t, filepath.Join(r.home, ".config", "gk-hook", "policy.yaml"), "version: 1\n")
 	r.atTerminal(t, "install", a.name)
 	return r
 }
@@ -221,17 +271,33 @@ func (a *agent) ready(t *testing.T) *run {
 // play has the client run a command in its shell tool, and returns what the model was told.
 func (a *agent) play(t *testing.T, r *run, command string, limit time.Duration) string {
 	t.Helper()
+	return a.playStep(t, r, a.shell(command, nil), limit)
+}
+
+// shell is a step of the client's shell tool.
+func (a *agent) shell(command string, more map[string]any) Step {
 	input := map[string]any{a.key: command}
-	for key, value := range a.input {
-		input[key] = value
+	if a.list {
+		input[a.key] = []any{command}
 	}
-	return a.playStep(t, r, Step{a.tool, input}, limit)
+	maps.Copy(input, a.input)
+	maps.Copy(input, more)
+	return Step{a.tool, input}
 }
 
 // playStep has the client run one step, and returns what the model was told.
 func (a *agent) playStep(t *testing.T, r *run, step Step, limit time.Duration, args ...string) string {
 	t.Helper()
-	address, stop := r.serve(t, []Step{step})
+	if results := a.playSteps(t, r, []Step{step}, limit, args...); len(results) > 0 {
+		return results[len(results)-1]
+	}
+	return ""
+}
+
+// playSteps has the client run steps in one session, and returns what the model was told of each.
+func (a *agent) playSteps(t *testing.T, r *run, steps []Step, limit time.Duration, args ...string) []string {
+	t.Helper()
+	address, stop := r.serve(t, steps)
 	defer stop()
 	if a.prepare != nil && a.name != "gemini" { // its settings hold the hooks as well
 		a.prepare(t, r, address)
@@ -258,10 +324,7 @@ func (a *agent) playStep(t *testing.T, r *run, step Step, limit time.Duration, a
 	cmd.Stdout, cmd.Stderr = out, out
 	_ = cmd.Run() // some end with a status of their own when a call was denied
 	r.output = read(t, log)
-	if results := r.model.Results(); len(results) > 0 {
-		return results[len(results)-1]
-	}
-	return ""
+	return r.model.Results()
 }
 
 // TestClients holds for each client that what the guard answers is what happens.
@@ -274,14 +337,14 @@ func TestClients(t *testing.T) {
 				t.Fatalf("a safe command did not run: %q\n%s", told, r.output)
 			}
 			told := a.play(t, r, "touch marker", 2*time.Minute)
-			code := approvalCode.FindStringSubmatch(told)
+			code := approvalCode.FindStringSubmatch(a.why(t, r, told))
 			if r.ran() || code == nil {
 				t.Fatalf("a question that nobody answers: ran %v, told %q\n%s", r.ran(), told, r.output)
 			}
-			if told := a.play(t, r, "touch marker; rm -rf ~/", 2*time.Minute); r.ran() || !strings.Contains(told, "delete") {
+			if told := a.play(t, r, "touch marker; rm -rf ~/", 2*time.Minute); r.ran() || !strings.Contains(a.why(t, r, told), "delete") {
 				t.Errorf("a denied command: ran %v, told %q", r.ran(), told)
 			}
-			if told := a.play(t, r, "cat ~/.ssh/id_rsa", 2*time.Minute); !strings.Contains(told, "gk-hook") {
+			if told := a.play(t, r, "cat ~/.ssh/id_rsa", 2*time.Minute); !strings.Contains(a.why(t, r, told), "gk-hook") {
 				t.Errorf("a secret: told %q", told)
 			}
 			r.atTerminal(t, "approve", code[1], "--scope", "project") // each start of the client is a session
@@ -297,6 +360,20 @@ func TestClients(t *testing.T) {
 	}
 }
 
+// why is what the model was told, or for a client that tells it nothing what the log has.
+func (a *agent) why(t *testing.T, r *run, told string) string {
+	t.Helper()
+	if !a.mute || told != "" {
+		return told
+	}
+	lines := strings.Split(strings.TrimSpace(read(t, filepath.Join(r.home, ".local", "state", "gk-hook", "audit.jsonl"))), "\n")
+	var last struct{ Reason, Code string }
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &last); err != nil {
+		t.Fatal(err)
+	}
+	return "gk-hook: " + last.Reason + "; gk-hook approve " + last.Code
+}
+
 // failures are ways in which the guard fails.
 var failures = []struct {
 	name string
@@ -307,7 +384,7 @@ var failures = []struct {
 	{"exit 1", replaced("exit 1")},
 	{"garbage", replaced("echo garbage")},
 	{"hang", replaced("exec sleep 600")},
-	{"comment", func(t *testing.T, r *run, a *agent) { r.comment(t, a.settings) }},
+	{"comment", func(t *testing.T, r *run, a *agent) { r.comment(t, a) }},
 }
 
 // replaced puts a script in the place of the guard, or nothing.
@@ -368,8 +445,8 @@ func (r *run) fail(t *testing.T, script string) {
 }
 
 // comment puts a comment at the top of the client's settings, after the guard was installed.
-func (r *run) comment(t *testing.T, settings string) {
+func (r *run) comment(t *testing.T, a *agent) {
 	t.Helper()
-	at := filepath.Join(r.home, settings)
-	write(t, at, "// a remark\n"+read(t, at))
+	at := filepath.Join(r.home, a.settings)
+	write(t, at, cmp.Or(a.remark, "// a remark")+"\n"+read(t, at))
 }

@@ -70,7 +70,8 @@ func (y *year) project(n int) string {
 var commands = []string{
 	"git status", "git diff HEAD~%d", "ls -la src/%d", "rg -n 'func %d' src", "cat src/file%d.go", "go test ./pkg%d/...", "npm run build", "npm test -- --grep %d",
 	"git commit -am 'step %d'", "git push origin feature-%d", "npm install left-pad@%d", "curl -sL https://example.org/%d", "mkdir -p out/%d", "rm -rf out/%d",
-	"python3 tools/gen.py %d", "docker compose up -d", "make -j%d", "sed -i 's/a/b/' src/file%d.go", "pytest tests/test_%d.py", "sudo systemctl restart app%d", "git push --force",
+	"python3 tools/gen.py %d", "docker compose up -d", "make -j%d", "sed -i 's/a/b/' src/file%d.go", "pytest tests/test_%d.py",
+	"sudo systemctl restart app%d", "git push --force",
 }
 
 // step is one call: a tool, its input, what it printed.
@@ -178,7 +179,8 @@ func (y *year) lines(id, cwd, call string, at time.Time) []obj {
 		head := func(kind string, content obj) obj {
 			return obj{"type": kind, "timestamp": at, "cwd": cwd, "sessionId": id, "uuid": call, "message": obj{"role": kind, "content": []obj{content}}}
 		}
-		return []obj{head("assistant", obj{"type": "tool_use", "id": call, "name": name, "input": input}), head("user", obj{"type": "tool_result", "tool_use_id": call, "content": output})}
+		return []obj{head("assistant", obj{"type": "tool_use", "id": call, "name": name, "input": input}),
+			head("user", obj{"type": "tool_result", "tool_use_id": call, "content": output})}
 	case "codex":
 		args, _ := json.Marshal(obj{"cmd": input["command"]})
 		return []obj{
@@ -186,7 +188,8 @@ func (y *year) lines(id, cwd, call string, at time.Time) []obj {
 			{"timestamp": at, "type": "response_item", "payload": obj{"type": "function_call_output", "call_id": call, "output": output}},
 		}
 	case "gemini":
-		return []obj{{"id": call, "timestamp": at, "type": "gemini", "toolCalls": []obj{{"id": call, "name": name, "args": input, "status": "success", "result": output}}}}
+		return []obj{{"id": call, "timestamp": at, "type": "gemini",
+			"toolCalls": []obj{{"id": call, "name": name, "args": input, "status": "success", "result": output}}}}
 	case "copilot":
 		return []obj{
 			{"type": "tool.execution_start", "timestamp": at, "data": obj{"toolCallId": call, "toolName": name, "arguments": input}},
@@ -215,7 +218,8 @@ func (y *year) database(day time.Time) error {
 	}
 	defer conn.Close()
 	if err := sqlitex.ExecuteScript(conn, "CREATE TABLE session (id text PRIMARY KEY, directory text NOT NULL);"+
-		"CREATE TABLE part (id text PRIMARY KEY, message_id text NOT NULL, session_id text NOT NULL, time_created integer NOT NULL, time_updated integer NOT NULL, data text NOT NULL)", nil); err != nil {
+		"CREATE TABLE part (id text PRIMARY KEY, message_id text NOT NULL, session_id text NOT NULL, time_created integer NOT NULL, time_updated integer "+
+		"NOT NULL, data text NOT NULL)", nil); err != nil {
 		return err
 	}
 	for n := 0; y.left > 0; n++ {
@@ -243,9 +247,11 @@ func (y *year) rows(conn *sqlite.Conn, id, cwd string, day time.Time) (err error
 			name = tools["opencode"][1]
 			input = obj{"filePath": input["file_path"], "oldString": input["old_string"], "newString": input["new_string"]}
 		}
-		data, _ := json.Marshal(obj{"type": "tool", "tool": name, "callID": fmt.Sprint("call_", c), "state": obj{"status": "completed", "input": input, "output": output, "time": obj{"start": day.UnixMilli()}}})
+		data, _ := json.Marshal(obj{"type": "tool", "tool": name, "callID": fmt.Sprint("call_", c), "state": obj{"status": "completed", "input": input,
+			"output": output, "time": obj{"start": day.UnixMilli()}}})
 		y.left -= int64(len(data))
-		if err = sqlitex.Execute(conn, "INSERT INTO part VALUES (?, 'm', ?, 0, 0, ?)", &sqlitex.ExecOptions{Args: []any{fmt.Sprintf("%s-%04d", id, c), id, string(data)}}); err != nil {
+		if err = sqlitex.Execute(conn, "INSERT INTO part VALUES (?, 'm', ?, 0, 0, ?)",
+			&sqlitex.ExecOptions{Args: []any{fmt.Sprintf("%s-%04d", id, c), id, string(data)}}); err != nil {
 			return err
 		}
 	}
