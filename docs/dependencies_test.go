@@ -103,7 +103,8 @@ func licences(t *testing.T, dir string) (texts []string) {
 	}
 	for _, e := range entries {
 		name := strings.ToUpper(e.Name())
-		if e.IsDir() || !strings.HasPrefix(name, "LICEN") && !strings.HasPrefix(name, "COPYING") && !strings.HasPrefix(name, "NOTICE") || strings.HasSuffix(name, ".GO") {
+		if e.IsDir() || !strings.HasPrefix(name, "LICEN") && !strings.HasPrefix(name, "COPYING") && !strings.HasPrefix(name, "NOTICE") ||
+			strings.HasSuffix(name, ".GO") {
 			continue
 		}
 		raw, err := os.ReadFile(filepath.Join(dir, e.Name()))

@@ -27,7 +27,8 @@ func TestNotifyRecipes(t *testing.T) {
 		t.Fatal(err)
 	}
 	scripts := map[string]string{}
-	for _, m := range regexp.MustCompile("(?s)```sh\n(#!/bin/sh\n# notify: \\[/home/you/.config/gk-hook/(\\w+)[^\n]*\\].*?)```").FindAllStringSubmatch(string(page), -1) {
+	for _, m := range regexp.MustCompile("(?s)```sh\n(#!/bin/sh\n# notify: "+
+		"\\[/home/you/.config/gk-hook/(\\w+)[^\n]*\\].*?)```").FindAllStringSubmatch(string(page), -1) {
 		scripts[m[2]] = m[1]
 	}
 	if len(scripts) != 2 || !strings.Contains(string(page), "notify: [/usr/bin/notify-send, gk-hook]") {
@@ -43,8 +44,10 @@ func TestNotifyRecipes(t *testing.T) {
 	const command = `npm install "a\\b" '$(id)'`
 
 	t.Run("desktop", func(t *testing.T) {
-		home := tellBy(t, bin, "notify-send", "#!/bin/sh\nprintf '%s\\n' \"$#\" \"$@\" >\"$HOME/.arrived\"; mv \"$HOME/.arrived\" \"$HOME/arrived\"\n", "gk-hook", command)
-		if got := arrived(t, filepath.Join(home, "arrived")); !regexp.MustCompile("(?s)^2\ngk-hook\ngk-hook: `npm install .*: gk-hook approve [2-9A-Z]{6}; next time: gk-hook allow 'Bash:npm install \\*'\n$").MatchString(got) {
+		home := tellBy(t, bin, "notify-send", "#!/bin/sh\nprintf '%s\\n' \"$#\" \"$@\" >\"$HOME/.arrived\"; mv \"$HOME/.arrived\" \"$HOME/arrived\"\n",
+			"gk-hook", command)
+		if got := arrived(t, filepath.Join(home, "arrived")); !regexp.MustCompile("(?s)^2\ngk-hook\ngk-hook: `npm install .*: gk-hook approve [2-9A-Z]{6}; " +
+			"next time: gk-hook allow 'Bash:npm install \\*'\n$").MatchString(got) {
 			t.Errorf("the desktop is told %q", got)
 		}
 	})
@@ -62,7 +65,8 @@ func TestNotifyRecipes(t *testing.T) {
 		tellBy(t, bin, "post", scripts["post"], server.URL+"/T0", command)
 		select {
 		case got := <-posted:
-			want := regexp.MustCompile(`^application/json \{"text": "gk-hook: ` + "`npm install 'a.*`" + `: .*gk-hook approve [2-9A-Z]{6}; next time: gk-hook allow 'Bash:npm install \*'"\}$`)
+			want := regexp.MustCompile(`^application/json \{"text": "gk-hook: ` + "`npm install 'a.*`" +
+				`: .*gk-hook approve [2-9A-Z]{6}; next time: gk-hook allow 'Bash:npm install \*'"\}$`)
 			if !want.MatchString(got) || strings.Contains(got, "uid=") {
 				t.Errorf("posted %s", got)
 			}

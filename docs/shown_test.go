@@ -19,7 +19,7 @@ var pages = []struct {
 	file   string
 	blocks int // at least
 	joined bool
-}{{"seeds.md", 44, false}, {"tutorial.md", 6, true}, {"incidents.md", 4, true}}
+}{{"seeds.md", 44, false}, {"tutorial.md", 6, true}, {"incidents.md", 4, true}, {"demonstration.md", 5, true}}
 
 // TestShown runs the commands in the pages against binaries built for that, and compares what they
 // print with what the page says. With UPDATE=1 it writes the page.

@@ -94,7 +94,8 @@ func TestJudged(t *testing.T) {
 		{"unheard-of status", "moderate"},
 		{"rm -rf /notes", "dangerous irreversible"},
 	} {
-		a := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: "/home/you/project", Home: "/home/you", Programs: f.Lookup})
+		a := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: "/home/you/project", Home: "/home/you",
+			Programs: f.Lookup})
 		got := a.Tier.String()
 		if a.Irreversible {
 			got += " irreversible"
@@ -115,7 +116,8 @@ func TestProblems(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		{"empty", "# nothing\n", "tool.yaml:1:1: is empty: it says nothing of tool\n  1 | # nothing\n    | ^"},
 		{"nothing said", head, "tool.yaml:1:1: nothing says what the program does: write does, operands or commands"},
-		{"another name", "version: 1\nprogram: other\ndoes: [prints]\n", "tool.yaml:2:10: program must be \"tool\", as the file's name is\n  2 | program: other\n    |          ^"},
+		{"another name", "version: 1\nprogram: other\ndoes: [prints]\n", "tool.yaml:2:10: program must be \"tool\", as the file's name is\n  2 | program: " +
+			"other\n    |          ^"},
 		{"no name", "version: 1\ndoes: [prints]\n", "tool.yaml:1:1: program is missing: write program: tool"},
 		{"no version", "program: tool\ndoes: [prints]\n", "tool.yaml:1:1: version is missing"},
 		{"newer", "version: 2\nprogram: tool\ndoes: [prints]\n", "tool.yaml:1:10: version must be 1"},

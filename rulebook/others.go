@@ -208,7 +208,8 @@ func (b *book) openCodeRule(tool string, before []entry, rule entry) {
 	for _, earlier := range before {
 		var was string
 		_ = json.Unmarshal(earlier.value, &was)
-		if matched, err := path.Match(strings.ReplaceAll(earlier.key, "/", ":"), strings.ReplaceAll(rule.key, "/", ":")); r.List == "allow" && was != "allow" && earlier.key != "*" && err == nil && matched {
+		if matched, err := path.Match(strings.ReplaceAll(earlier.key, "/", ":"), strings.ReplaceAll(rule.key, "/", ":")); r.List == "allow" &&
+			was != "allow" && earlier.key != "*" && err == nil && matched {
 			r.Notes = append(r.Notes, "there it lifts "+earlier.key+": "+was+", which goes first here")
 		}
 	}

@@ -220,7 +220,8 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, client := range Clients() {
 			rules, _ := Read(client, place(map[string]string{
-				"/home/me/.claude/settings.json": text, "/home/me/.codex/rules/x.rules": text, "/home/me/.gemini/settings.json": text, "/home/me/.gemini/policies/x.toml": text,
+				"/home/me/.claude/settings.json": text, "/home/me/.codex/rules/x.rules": text, "/home/me/.gemini/settings.json": text,
+				"/home/me/.gemini/policies/x.toml": text,
 				"/home/me/.cursor/cli-config.json": text, "/home/me/.config/opencode/opencode.json": text,
 			}, "--allow-tool", text))
 			for _, r := range rules {

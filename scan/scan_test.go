@@ -100,28 +100,32 @@ func TestGolden(t *testing.T) {
 func TestPlaces(t *testing.T) {
 	const bad = "git push --force"
 	for name, text := range map[string]string{
-		"a.sh":                      "#!/bin/sh\necho ä; HERE\nif true; then\n\tHERE\nfi\n",
-		"run":                       "#!/usr/bin/env bash\n\nHERE\n",
-		"b.zsh":                     "ls\n  HERE\n",
-		"sub/Makefile":              "A = 1\nall:\n\techo $(A)\n\t@HERE\n",
-		"justfile":                  "all:\n    HERE\n",
-		"package.json":              "{\n \"scripts\": {\n  \"a\": \"ls && HERE\"}}",
-		"x/package.json":            "{\"scripts\": {\"a:b\": \"HERE\", \"a\": 1}, // comment\n}",
-		".github/workflows/a.yaml":  "jobs:\n  a:\n    steps:\n      - run: 'HERE'\n      - run: |\n          ls\n            HERE\n      - {run: ls}\n      - run: >-\n          HERE\n",
-		"sub/action.yml":            "runs:\n  using: composite\n  steps:\n    - shell: sh\n      run: |\n        x=${{ inputs.x }}; HERE\n",
-		".gitlab-ci.yml":            "default:\n  before_script: [ls, HERE]\na:\n  script:\n    - - HERE\n    - |\n      ls\n      HERE\n",
-		"two.gitlab-ci.yml":         "spec: {}\n---\na:\n  script: [ls]\n  script:\n    - HERE\n",
-		"ref.gitlab-ci.yml":         ".x:\n  y:\n    - HERE\na:\n  script:\n    - !reference [.x, y]\n    - !reference [a, script]\n",
-		"env":                       "#!/usr/bin/env -S bash -e\nHERE\n",
-		"busy":                      "#!/bin/busybox sh\nHERE\n",
-		"lang.md":                   "```bash{1,3} title=x\nHERE\n```\n```sh:a.sh\nHERE\n```\n",
-		"ci/a.gitlab-ci.yml":        "a: {after_script: HERE}\n",
-		"Dockerfile":                "FROM a\nrun ls && \\\n  # rm\n\n  HERE\nRUN --network=none \\\n  --mount=type=cache,target=/a HERE\nONBUILD RUN HERE\nRUN <<E\nls\n HERE\nE\nRUN sh <<'E'\nHERE\nE\n",
-		"api.dockerfile":            "RUN HERE\n",
-		"Dockerfile.x":              "# escape=`\nRUN echo \\\nRUN HERE\nRUN ls && `\n HERE\n",
-		"Dockerfile.y":              "RUN echo $((1<<2)) <<3\nRUN HERE\nCOPY <<A <<B /x/\n# \\\nA\nRUN git push --force\nB\nRUN cat <<A && HERE\ntext\nA\n",
-		"a.md":                      "# A\n~~~~sh\nls\n~~~\nHERE\n~~~~\n- x\n\n  ```{.bash}\n  HERE\n  ```\n```console\n$ ls\ngit push --force\n$ HERE\n```\n```text\ngit push --force\n```\n",
-		".claude/settings.json":     "{\"permissions\": {\"allow\": [\"Bash(HERE:*)\"], \"deny\": [\"Bash(git push --force)\"]},\n\"hooks\": {\"Stop\": [{\"hooks\": [{\"type\": \"command\", \"command\": \"HERE\"}]}]}}",
+		"a.sh":           "#!/bin/sh\necho ä; HERE\nif true; then\n\tHERE\nfi\n",
+		"run":            "#!/usr/bin/env bash\n\nHERE\n",
+		"b.zsh":          "ls\n  HERE\n",
+		"sub/Makefile":   "A = 1\nall:\n\techo $(A)\n\t@HERE\n",
+		"justfile":       "all:\n    HERE\n",
+		"package.json":   "{\n \"scripts\": {\n  \"a\": \"ls && HERE\"}}",
+		"x/package.json": "{\"scripts\": {\"a:b\": \"HERE\", \"a\": 1}, // comment\n}",
+		".github/workflows/a.yaml": "jobs:\n  a:\n    steps:\n      - run: 'HERE'\n      - run: |\n          ls\n            HERE\n      - {run: ls}\n     " +
+			" - run: >-\n          HERE\n",
+		"sub/action.yml":     "runs:\n  using: composite\n  steps:\n    - shell: sh\n      run: |\n        x=${{ inputs.x }}; HERE\n",
+		".gitlab-ci.yml":     "default:\n  before_script: [ls, HERE]\na:\n  script:\n    - - HERE\n    - |\n      ls\n      HERE\n",
+		"two.gitlab-ci.yml":  "spec: {}\n---\na:\n  script: [ls]\n  script:\n    - HERE\n",
+		"ref.gitlab-ci.yml":  ".x:\n  y:\n    - HERE\na:\n  script:\n    - !reference [.x, y]\n    - !reference [a, script]\n",
+		"env":                "#!/usr/bin/env -S bash -e\nHERE\n",
+		"busy":               "#!/bin/busybox sh\nHERE\n",
+		"lang.md":            "```bash{1,3} title=x\nHERE\n```\n```sh:a.sh\nHERE\n```\n",
+		"ci/a.gitlab-ci.yml": "a: {after_script: HERE}\n",
+		"Dockerfile": "FROM a\nrun ls && \\\n  # rm\n\n  HERE\nRUN --network=none \\\n  --mount=type=cache,target=/a HERE\nONBUILD RUN " +
+			"HERE\nRUN <<E\nls\n HERE\nE\nRUN sh <<'E'\nHERE\nE\n",
+		"api.dockerfile": "RUN HERE\n",
+		"Dockerfile.x":   "# escape=`\nRUN echo \\\nRUN HERE\nRUN ls && `\n HERE\n",
+		"Dockerfile.y":   "RUN echo $((1<<2)) <<3\nRUN HERE\nCOPY <<A <<B /x/\n# \\\nA\nRUN git push --force\nB\nRUN cat <<A && HERE\ntext\nA\n",
+		"a.md": "# A\n~~~~sh\nls\n~~~\nHERE\n~~~~\n- x\n\n  ```{.bash}\n  HERE\n  ```\n```console\n$ ls\ngit push --force\n$ " +
+			"HERE\n```\n```text\ngit push --force\n```\n",
+		".claude/settings.json": "{\"permissions\": {\"allow\": [\"Bash(HERE:*)\"], \"deny\": [\"Bash(git push --force)\"]},\n\"hooks\": {\"Stop\": " +
+			"[{\"hooks\": [{\"type\": \"command\", \"command\": \"HERE\"}]}]}}",
 		".cursor/hooks.json":        "{\"hooks\": {\"stop\": [{\"command\": \"HERE\"}]}}",
 		".claude/commands/x.md":     "Do !`HERE` and\n```!\nHERE\n```\n",
 		".gemini/commands/x.toml":   "prompt = \"\"\"!{HERE}\"\"\"\n",
@@ -233,7 +237,8 @@ func TestSARIF(t *testing.T) {
 	if err := json.Unmarshal(b.Bytes(), &doc); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{`"uri":"a%20b.sh","uriBaseId":"%SRCROOT%"},"region":{"startLine":2,"startColumn":1}`, `"level":"error"`, `"rules":[{"id":"tier:dangerous"}]`} {
+	for _, want := range []string{`"uri":"a%20b.sh","uriBaseId":"%SRCROOT%"},"region":{"startLine":2,"startColumn":1}`, `"level":"error"`,
+		`"rules":[{"id":"tier:dangerous"}]`} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("no %s in %s", want, b.String())
 		}

@@ -113,7 +113,8 @@ func TestOrderedEnds(t *testing.T) {
 	}); err != full || emitted != 3 {
 		t.Errorf("%v after %d", err, emitted)
 	}
-	if err := Ordered(t.Context(), func(yield func(int) error) error { return errors.Join(yield(1), full) }, same, func(int) error { return nil }); !errors.Is(err, full) {
+	if err := Ordered(t.Context(), func(yield func(int) error) error { return errors.Join(yield(1), full) }, same,
+		func(int) error { return nil }); !errors.Is(err, full) {
 		t.Error(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
