@@ -2,7 +2,9 @@ package classify
 
 import (
 	"cmp"
+	"iter"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/command"
@@ -340,8 +342,8 @@ func (r *run) actRuns(a *spec.Act) {
 		}
 	}
 	r.out.Opens = append(r.out.Opens, open)
-	if dir, stays := r.mayStay(a); stays {
-		open.Dir = dir
+	for _, dir := range r.mayStay(a) {
+		open.Dir = &dir
 		r.out.Opens = append(r.out.Opens, open)
 	}
 	if a.Role == spec.RunsShell || r.match != nil && printsOpened(r.match.Form(), a) {
@@ -349,30 +351,72 @@ func (r *run) actRuns(a *spec.Act) {
 	}
 }
 
-// mayStay returns where a command of PowerShell or cmd.exe runs when the directory is not there to
-// which its source goes: both go on, where they are.
-func (r *run) mayStay(a *spec.Act) (*spec.Word, bool) {
+// maxStays bounds the directories in which a command of PowerShell or cmd.exe may run.
+const maxStays = 16
+
+// mayStay returns where else a command of PowerShell or cmd.exe may run, when a directory
+// is not there to which its source goes: both go on, where they are. The path does not tell
+// which part of it belongs to which cd, so each part may have been gone without.
+func (r *run) mayStay(a *spec.Act) []spec.Word {
 	if a.Dir == nil || !r.paths.OfWindows() {
-		return nil, false
+		return nil
 	}
 	text, known := paths.OfWindows(*a.Dir).Text()
-	if !known || text == "" || text == "." {
-		return nil, false
+	if !known || text == "" || r.goes(text) {
+		return nil
 	}
-	stays := false
-	for {
-		p := r.c.world.PlaceText(text, command.First(r.inv.Dirs))
-		if p.Exists || r.c.wroteHere(p.Path) {
-			dir := spec.Lit(text)
-			return &dir, stays
+	at := []string{"."}
+	for step := range steps(text) {
+		for _, from := range at {
+			to := path.Join(from, step)
+			if path.IsAbs(step) {
+				to = step
+			}
+			if !slices.Contains(at, to) && r.leads(to) {
+				at = append(at, to)
+			}
 		}
-		stays = true
-		parent := path.Dir(text)
-		if parent == text || parent == "." {
-			return nil, true
+		if len(at) > maxStays {
+			return []spec.Word{spec.HoleOf("…", spec.FromProgram)}
 		}
-		text = parent
 	}
+	dirs := make([]spec.Word, len(at))
+	for i := range at {
+		dirs[i] = spec.Lit(at[i])
+	}
+	return dirs
+}
+
+// goes reports whether each directory on the way of a path is there.
+func (r *run) goes(text string) bool {
+	way := ""
+	for step := range steps(text) {
+		if way += step; step != "." && step != ".." && !r.leads(way) {
+			return false
+		}
+		way += "/"
+	}
+	return true
+}
+
+// steps are the parts of a path; the first of an absolute one is the root.
+func steps(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		if path.IsAbs(text) && !yield("/") {
+			return
+		}
+		for step := range strings.SplitSeq(text, "/") {
+			if step != "" && !yield(step) {
+				return
+			}
+		}
+	}
+}
+
+// leads reports whether something is at a path, or was written there by this call.
+func (r *run) leads(text string) bool {
+	p := r.c.world.PlaceText(text, command.First(r.inv.Dirs))
+	return p.Exists || r.c.wroteHere(p.Path)
 }
 
 // printsOpened reports whether what the act runs is what gets printed: find

@@ -11,6 +11,7 @@ func TestFailingCd(t *testing.T) {
 	home, project := scratch(t)
 	put(t, filepath.Join(project, "notes/a"), "x")
 	put(t, filepath.Join(project, "sub/b"), "x")
+	put(t, filepath.Join(project, "../outside"), "x")
 	put(t, filepath.Join(project, "x.sh"), "rm -rf /\n")
 	put(t, filepath.Join(project, "x.py"), "import os; os.system('rm -rf /')\n")
 	for _, tt := range []struct{ tool, command, want string }{
@@ -26,6 +27,11 @@ func TestFailingCd(t *testing.T) {
 		{"Bash", "cd sub; python3 x.py", "moderate"},
 		{"Bash", `cmd.exe /c "cd nothere & rd /s /q notes"`, "dangerous irreversible"},
 		{"Bash", `cmd.exe /c "cd sub & rd /s /q notes"`, "moderate"},
+		{"Bash", `cmd.exe /c "cd sub\nothere & rd /s /q notes"`, "dangerous irreversible"},
+		{"Bash", `cmd.exe /c "cd nothere & cd .. & del outside"`, "dangerous irreversible"},
+		{"Bash", `cmd.exe /c "cd sub & cd .. & rd /s /q nothere"`, "moderate"},
+		{"PowerShell", "cd nothere; cd ..; Remove-Item outside", "dangerous irreversible"},
+		{"PowerShell", "cd sub/nothere; Remove-Item -Recurse -Force notes", "dangerous irreversible"},
 		{"PowerShell", "cd nothere; Remove-Item -Recurse -Force notes", "dangerous irreversible"},
 		{"PowerShell", "cd sub; Remove-Item -Recurse -Force notes", "moderate"},
 		{"PowerShell", "cd sub; cd nothere; Remove-Item -Recurse -Force ../notes", "dangerous irreversible"},
