@@ -227,7 +227,7 @@ func onlyReads(acts []spec.Act, cmdlet bool) []spec.Act {
 		switch a.Role {
 		case spec.None:
 			if cmdlet && a.Effect.Kind == spec.Execute || !stillDone(&a.Effect) {
-				a.Effect = spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "only says what it would do"}
+				a.Effect = onlySays(&a.Effect)
 			}
 		case spec.DropsChanges, spec.DropsStaged, spec.DropsUntracked:
 			a = spec.Act{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "only says what it would do"}, By: a.By}
@@ -242,6 +242,15 @@ func onlyReads(acts []spec.Act, cmdlet bool) []spec.Act {
 		kept = append(kept, a)
 	}
 	return kept
+}
+
+// onlySays is what a dry run makes of an effect. What changes something on another
+// machine still connects to it, to find out what it would change.
+func onlySays(e *spec.Effect) spec.Effect {
+	if e.Scope == spec.Remote {
+		return spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks a remote what it would change there"}
+	}
+	return spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "only says what it would do"}
 }
 
 // stillDone reports whether a dry run has an effect all the same.

@@ -36,3 +36,31 @@ func TestDryRunKeepsWhatIsMarked(t *testing.T) {
 		}
 	}
 }
+
+// TestDryRunStillAsksTheRemote holds that what would change another machine connects
+// to it even where it only says what it would do.
+func TestDryRunStillAsksTheRemote(t *testing.T) {
+	p := &spec.Program{Name: "p", Flags: []spec.Flag{
+		{Names: "-n", Mark: spec.DryRun},
+		{Names: "--publish", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "publishes"}}},
+		{Names: "--delete", Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Why: "deletes"}}},
+	}, Form: spec.Form{Does: spec.Prints}}
+	for _, test := range []struct {
+		args []string
+		asks bool
+	}{
+		{[]string{"-n", "--publish"}, true},
+		{[]string{"-n", "--delete"}, false},
+	} {
+		asks := false
+		for _, a := range Acts(Match(p, spec.Lits(test.args...))) {
+			if changes(a) {
+				t.Errorf("%v changes something: %+v", test.args, a)
+			}
+			asks = asks || a.Effect.Kind == spec.Read && a.Effect.Scope == spec.Remote
+		}
+		if asks != test.asks {
+			t.Errorf("%v asks a remote: %v", test.args, asks)
+		}
+	}
+}
