@@ -67,6 +67,26 @@ func TestGuardKey(t *testing.T) {
 	}
 }
 
+// TestGuardKeyIsAmongThoseListed holds that source which lists the folder of the key, and opens
+// what it was told, reads the key, in whatever way the names get from the one to the other.
+func TestGuardKeyIsAmongThoseListed(t *testing.T) {
+	home, project := guarded(t)
+	for _, tt := range []struct{ command, want string }{
+		{`python3 -c 'import os` + "\n" + `for e in os.scandir(os.path.expanduser("~/.local/state/gk-hook")): print(open(e.path).read())'`, "blocked"},
+		{`node -e 'const fs=require("fs"),p=require("path"),d=process.env.HOME+"/.local/state/gk-hook"; fs.readdirSync(d).map(n=>p.join(d,n))` +
+			`.forEach(f=>console.log(fs.readFileSync(f)))'`, "blocked"},
+		{`perl -e 'for (glob("$ENV{HOME}/.local/state/gk-hook/*")) { open F, $_; print <F> }'`, "blocked"},
+		{`ruby -e 'Dir.glob(File.expand_path("~/.local/state/gk-hook/*")).each{|f| puts File.read(f)}'`, "blocked"},
+		{`php -r '$d=getenv("HOME")."/.local/state/gk-hook"; foreach (scandir($d) as $f) echo file_get_contents($d."/".$f);'`, "blocked"},
+		{`python3 -c 'import os; print(os.listdir(os.path.expanduser("~/.local/state/gk-hook")))'`, "moderate"},
+		{`python3 -c 'import os,sys; print(os.listdir(os.path.expanduser("~/.local"))); print(open("a.txt").read())'`, "safe"},
+	} {
+		if a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home}); a.Tier.String() != tt.want {
+			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, a.Tier, tt.want, because(a))
+		}
+	}
+}
+
 // TestGuardKeyFromTools holds the same of the tools that read files.
 func TestGuardKeyFromTools(t *testing.T) {
 	home, project := guarded(t)

@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -150,11 +151,41 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 	for i := range result.Acts {
 		r.codeAct(lang, &result.Acts[i], result.Origin)
 	}
+	r.picksKey(result.Acts)
 	if len(result.Acts) <= bulk.MaxTree {
 		r.writer().Into(result.Acts)
 	}
 	r.origin |= result.Origin
 	return result
+}
+
+// picksKey finds source that lists the guard's folder and opens files whose names it does not
+// tell: the key is among those that it was told of.
+func (r *run) picksKey(acts []spec.Act) {
+	lists, opens := "", false
+	for i := range acts {
+		a := &acts[i]
+		switch a.Role {
+		case spec.ListsPath:
+			for _, w := range a.Words {
+				folder := w
+				if text, known := w.Text(); known && strings.ContainsAny(text, "*?[{") { // a pattern of the library
+					folder = spec.Lit(path.Dir(text[:strings.IndexAny(text, "*?[{")] + "x"))
+				}
+				if p := r.c.world.Place(folder, r.inv.Dirs); p.Scope == spec.Guard && p.Any(paths.GuardKey|paths.KeyTree) {
+					lists = w.String()
+				}
+			}
+		case spec.None:
+			opens = opens || a.Effect.Kind == spec.Unknown || a.Effect.Kind == spec.Execute
+		case spec.ReadsFile, spec.RunsCommand, spec.RunsShell, spec.RunsProgram, spec.SendsFile, spec.MovesPath, spec.OpensFile:
+			opens = opens || slices.ContainsFunc(a.Words, func(w spec.Word) bool { return !w.Known() })
+		}
+	}
+	if lists != "" && opens {
+		r.effect(spec.Effect{ID: "guard.key", Kind: spec.Read, Scope: spec.Guard, Trait: spec.Withheld, Why: "lists the folder of the guard's key, by which " +
+			"approvals are signed, and opens what is not named"}, lists)
+	}
 }
 
 // setBy returns the variables that source sets for the commands that it runs. Its acts stand in no
