@@ -120,6 +120,10 @@ func TestWildcardsMeanTheirProgram(t *testing.T) {
 		"node --import ./src/hooks.js src/main.js",
 		"python -m venv .venv",
 		"python -m tarfile -c src.tar src",
+		`python -c 'import numpy; print(numpy.zeros(3))'`,
+		`python -c 'exec("print(1)")'`,
+		"python src/eval.py",
+		`awk '{ system("date") }' src/main.js`,
 	}
 	elsewhere := []string{
 		"cat $UNKNOWN",
@@ -199,6 +203,18 @@ func TestWildcardsMeanTheirProgram(t *testing.T) {
 		"deno run " + code + "/main.ts",
 		"python -m tarfile -c home.tar $HOME",
 		"python -m unheard ~/notes",
+
+		`python -c 'exec(open("/srv/code").read())'`,
+		`python -c 'import os; os.system(os.environ["X"])'`,
+		`python -c 'import ctypes; ctypes.CDLL(None).kill(1, 9)'`,
+		`python - <<< "$X"`,
+		`node -e 'eval(process.argv[1])' x`,
+		`node -e 'process.binding("fs")'`,
+		`perl -e 'eval $ENV{X}'`,
+		`ruby -e 'send(ENV["X"], 1)'`,
+		`php -r 'eval(getenv("X"));'`,
+		`lua -e 'load(os.getenv("X"))()'`,
+		`awk 'BEGIN { system("kill " ENVIRON["X"]) }'`,
 	}
 	for want, calls := range map[Decision][]string{Allow: covered, Ask: elsewhere} {
 		for _, call := range calls {
@@ -222,6 +238,7 @@ func TestWildcardsMeanTheirProgram(t *testing.T) {
 		{"Bash:make -f *", "make -f ~/build.mk"},
 		{"Bash:docker build *", "docker build " + others + "/x.git"},
 		{"Bash:pip install *", "pip install -r ~/requirements.txt"},
+		{"Bash:python -c *", `python -c 'exec(open("/srv/code").read())'`},
 	} {
 		if got := underAllow(t, tt.pattern, tt.call); got != Allow {
 			t.Errorf("%s on %s: %s, though it names what is done", tt.pattern, tt.call, got)
@@ -235,7 +252,7 @@ func underAllow(t *testing.T, pattern, call string) Decision {
 	s := open(t, "allow: ['"+pattern+"']")
 	for file, text := range map[string]string{
 		"Makefile": "all:\n\tgo build\n", "Dockerfile": "FROM alpine\n", "compose.yml": "services:\n  web:\n    image: alpine\n",
-		"requirements.txt": "requests\n", "fix.diff": "", "src/main.js": "1\n", "src/hooks.js": "1\n",
+		"requirements.txt": "requests\n", "fix.diff": "", "src/main.js": "1\n", "src/eval.py": "exec(open('src/main.js').read())\n", "src/hooks.js": "1\n",
 		".git/config": "[core]\n\trepositoryformatversion = 0\n[remote \"origin\"]\n\turl = https://code.example.com/mine\n",
 	} {
 		write(t, filepath.Join(s.project, file), text)

@@ -49,6 +49,9 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 	r.inline = true
 	result := r.judge(lang, r.wholeSource(lang, w, a), "")
 	r.inline = false
+	if result.Composed {
+		r.composes()
+	}
 	if len(result.Acts) == 0 {
 		r.effect(spec.Prints[0], "")
 	}
@@ -60,6 +63,16 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 	if result.Imports && r.interpreter().HoldsModule(code.PythonModule) {
 		r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in the " +
 			"working directory replaces"}, "")
+	}
+}
+
+// composes marks that source of the call runs what is not in it, as eval does in a shell.
+func (r *run) composes() {
+	effects := r.effects()
+	for i := range effects {
+		if effects[i].Invocation == r.index && effects[i].ID == spec.CodeUnseen {
+			effects[i].ID = spec.CodeComposed
+		}
 	}
 }
 

@@ -4,6 +4,7 @@
 package code
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -31,6 +32,8 @@ func Judge(lang spec.Lang, text string, opt Options) Result {
 		l.Unseen("it is too long")
 	case !utf8.ValidString(text):
 		l.Unseen("it is not UTF-8")
+	case strings.TrimSpace(text) == Hole:
+		l.Composes("parts of it are not known")
 	case strings.Contains(text, Hole):
 		l.Unseen("parts of it are not known")
 	}
@@ -57,7 +60,36 @@ func Judge(lang spec.Lang, text string, opt Options) Result {
 	default:
 		l.Unseen("")
 	}
+	if l.HasUnseen() && reachesMachine(lang, text) {
+		l.Composed = true
+	}
 	return l.Result
+}
+
+// reachesMachine reports whether source names an interface by which its language runs texts, or
+// calls the machine's own functions, past everything that the language's library would show.
+func reachesMachine(lang spec.Lang, text string) bool {
+	names := ""
+	switch lang {
+	case spec.Python:
+		names = "ctypes _ctypes cffi"
+	case spec.JavaScript:
+		names = "binding _linkedBinding dlopen ffi _compile compileFunction runInThisContext runInNewContext runInContext"
+	case spec.Perl:
+		names = "syscall DynaLoader XSLoader Inline FFI"
+	case spec.Ruby:
+		names = "syscall Fiddle FFI send public_send __send__"
+	case spec.PHP:
+		names = "FFI dl"
+	case spec.Lua:
+		names = "ffi loadlib"
+	case spec.PowerShell:
+		names = "DllImport DllImportAttribute Marshal"
+	}
+	words := strings.FieldsFunc(text, func(c rune) bool {
+		return c != '_' && (c < '0' || c > '9') && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z')
+	})
+	return slices.ContainsFunc(words, func(word string) bool { return spec.Listed(names, word) })
 }
 
 // What the packages below share with those that ask for a judgement.

@@ -314,7 +314,7 @@ func (s *awkStatement) command(i int, alone bool) {
 		s.act(spec.Act{Role: spec.RunsShell, Words: spec.Lits(t.text), By: "the program"})
 		return
 	}
-	s.act(spec.Act{Effect: spec.Effect{ID: "awk.command", Kind: spec.Unknown, Why: "runs a command that the program builds"}})
+	s.act(spec.Act{Effect: spec.Effect{ID: spec.CodeComposed, Kind: spec.Unknown, Why: "runs a command that the program builds"}})
 }
 
 // file notes a file that is read or written: the string at i when it stands alone.

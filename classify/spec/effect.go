@@ -99,10 +99,12 @@ const (
 	ProcessUnknown  = "kill.unknown"     // it signals a process whose number is unknown
 	ToolDestroys    = "tool.destroys"    // by its name, a tool removes, merges, sends, pays
 	ToolPublishes   = "tool.publishes"   // by its name, a tool puts something where others see it
+	CodeComposed    = "code.composed"    // code of the call runs a text that is not in it, or machine code
 )
 
 // IDs of effects that say why a text was not understood.
 const (
+	CodeUnseen     = "code.unseen"  // source of another language is not seen through
 	SourceUnparsed = "shell.syntax" // the shell source cannot be parsed
 	TextHidden     = "text.hidden"  // characters hide what is there: no rule reaches it
 	LimitExceeded  = "shell.limit"  // there was more of it than is looked at

@@ -74,4 +74,7 @@ type Result struct {
 	// Operands reports that it reads the files that the operands behind it name,
 	// and opens them the way Perl does: "x|" runs a command.
 	Operands bool
+	// Composed reports that it runs code or commands that are not in it, or machine
+	// code: nothing of what it does can be known from its text.
+	Composed bool
 }

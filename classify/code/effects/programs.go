@@ -101,18 +101,27 @@ const maxDynamic = 8
 // Dynamic judges code that is run from a text. What it does alone may raise the answer; that
 // it shares names with the rest keeps it from lowering it.
 func (j *Evaluator) Dynamic(by string, source abstract.Value) {
+	whole := len(source.Words) > 0
 	for _, w := range source.Words {
 		text, known := w.Text()
 		if !known || j.Opt.nest >= maxDynamic {
+			whole = false
 			continue
 		}
 		opt := j.Opt
 		opt.nest++
-		for _, a := range j.Nested(j.Recorder.Lang, text, opt).Acts {
+		result := j.Nested(j.Recorder.Lang, text, opt)
+		for _, a := range result.Acts {
 			if a.Effect.ID != UnseenID {
 				j.Add(a)
 			}
 		}
+		whole = whole && !result.Composed
+	}
+	if whole {
+		j.from(source.Origin)
+		j.Unseen("it runs code by " + by)
+		return
 	}
 	j.Hidden(source.Origin, "it runs code by "+by)
 }

@@ -51,7 +51,7 @@ func (l *Recorder) Add(a spec.Act) {
 func (l *Recorder) Effect(e spec.Effect) { l.Add(spec.Act{Effect: e}) }
 
 // UnseenID names the effect of code that is not seen through.
-const UnseenID = "code.unseen"
+const UnseenID = spec.CodeUnseen
 
 // Unseen records that the source cannot be seen through, and the first reason why.
 func (l *Recorder) Unseen(why string) {
@@ -68,14 +68,28 @@ func (l *Recorder) Unseen(why string) {
 
 // Hidden records that code is run which was fetched, decoded or composed.
 func (l *Recorder) Hidden(o spec.Origin, what string) {
+	l.from(o)
+	l.Composes(what)
+}
+
+// from records where code comes from that is run.
+func (l *Recorder) from(o spec.Origin) {
 	switch {
 	case o&spec.FromNetwork != 0:
 		l.Effect(spec.Effect{ID: "code.downloaded", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs code that was downloaded"})
 	case o&spec.FromDecoding != 0:
 		l.Effect(spec.Effect{ID: "code.decoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs code that was decoded"})
 	}
-	l.Unseen(what)
 }
+
+// Composes records that the source runs what is not in it, as eval does with a text from elsewhere.
+func (l *Recorder) Composes(why string) {
+	l.Composed = true
+	l.Unseen(why)
+}
+
+// HasUnseen reports whether some of the source was not seen through.
+func (l *Recorder) HasUnseen() bool { return l.cover }
 
 // On records an act on each of the words.
 func (l *Recorder) On(role spec.Role, words []spec.Word, why string) {

@@ -191,7 +191,7 @@ func (j *evaluator) conclude() {
 	}
 	switch {
 	case j.reached && j.calls:
-		j.Unseen("it calls what it finds by names that are not known")
+		j.Composes("it calls what it finds by names that are not known")
 	case j.made && j.runs:
 		j.Unseen("it sets properties whose names are not known")
 	}

@@ -106,7 +106,7 @@ func (j *evaluator) token(i int) {
 		}
 	case tokens.Text:
 		if next.Op("(") || next.Op("::") {
-			j.Unseen("it calls a function by a text")
+			j.Composes("it calls a function by a text")
 		}
 	case tokens.Op:
 		if (t.Text == ")" || t.Text == "]" || t.Text == "}") && next.Op("(") && !(t.Text == "}" && next.Fresh) {

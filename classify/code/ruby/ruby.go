@@ -229,7 +229,7 @@ func (j *evaluator) token(i int) {
 			j.Unseen("it uses the variable " + t.Text)
 		}
 	case t.Op("&") && !next.Space && (prev.Op("(") || prev.Op(",")) && !(next.Kind == tokens.Word && j.procs[next.Text]):
-		j.Unseen("it calls a method whose name is not known")
+		j.Composes("it calls a method whose name is not known")
 	case t.Op("&:"):
 		j.classes = j.classes || next.Text == "class"
 		if !spec.Listed(methods, next.Text) && !j.Own[next.Text] {
