@@ -497,6 +497,16 @@ func (r *run) sourceDialect() shell.Dialect {
 // language's script does is not seen.
 func (r *run) opensFile(open *shell.Open, a *spec.Act) bool {
 	w := a.Words[0]
+	if lang := r.lang(a); w.Is("-") && lang != spec.Shell { // awk -f -, psql -f -
+		if (lang == spec.Awk || lang == spec.Sed) && r.inv.Stdin.Set {
+			return false // their rows read it
+		}
+		if lang != spec.NoLang {
+			r.actCode(&spec.Act{Role: spec.RunsCode, Words: []spec.Word{r.inv.Stdin.Value}, Lang: lang, Stdin: true, By: a.By})
+			return false
+		}
+		w = spec.Lit("/dev/stdin")
+	}
 	if a.By == programs.ModuleByName {
 		return r.runsModule(a)
 	}

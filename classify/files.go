@@ -34,6 +34,12 @@ func (c *classifier) fileTool(role spec.Role, keys ...string) {
 	if p.Path != file {
 		c.a.Subjects = append(c.a.Subjects, p.Path)
 	}
+	if p.Has(paths.Null) && !spec.Listed("/dev/null /dev/zero /dev/full /dev/random /dev/urandom", p.Path) {
+		// The client opens it itself: its standard streams are not those of a command.
+		c.record(Effect{Effect: spec.Effect{ID: "agent.descriptor", Kind: spec.Unknown, Scope: spec.Agent, Trait: spec.Reaches,
+			Why: "opens the agent's own terminal or connections"}, Target: file, Invocation: -1}, verdict.Target{})
+		return
+	}
 	act := touch.Act{Role: role, Dirs: spec.Lits(c.call.Cwd), Kept: true}
 	if c.call.Tool == "Grep" && p.IsDir {
 		act.Base.Bulk = true

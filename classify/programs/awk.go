@@ -46,6 +46,10 @@ func awkActs(m *spec.Match) []spec.Act {
 		switch g := &m.Flags[i]; g.Name {
 		case "-e", "--source":
 			judge(g.Arg)
+		case "-f", "--file", "-E", "--exec":
+			if g.Arg.Is("-") && m.HasStdin {
+				judge(m.Stdin)
+			}
 		case "-i", "--include":
 			if !g.Arg.Is("inplace") {
 				acts = append(acts, spec.Act{Role: spec.RunsFile, Words: []spec.Word{g.Arg}, By: g.Name})

@@ -1,39 +1,58 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
+// vimFlags are the flags of vim in all of its modes.
+var vimFlags = []spec.Flag{
+	{Names: "-b -d -e -es -E -f -g -h -H -L -m -M -n -N -v -x -X -y -Z -A -C -D -F --clean --noplugin --nofork --not-a-term --ttyfail --literal " +
+		"--headless --embed --serverlist --api-info"},
+	{Names: "-V -O -o -p", Arg: spec.Text, Opt: true},
+	{Names: "-s", Arg: spec.RunsFile, Opt: true},
+	{Names: "-t -T --servername", Arg: spec.Text},
+	{Names: "-q -r", Arg: spec.Text, Opt: true},
+	{Names: "-l", Arg: spec.Text, Opt: true},
+	{Names: "-c --cmd", Arg: spec.Text},
+	{Names: "-S -u -U -i --startuptime --listen", Arg: spec.LoadsConfig},
+	{Names: "-w -W --log", Arg: spec.WritesFile},
+	{Names: "--remote --remote-silent --remote-tab --remote-wait --remote-ui --server", Arg: spec.Anything},
+	{Names: "--remote-expr --remote-send", Arg: spec.Text, Does: typesThere, Why: "types into an editor that runs"},
+	{Names: "-R", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: vimActs}, Why: "opens files to be read"},
+	{Names: "--help --version", Mark: spec.Informs},
+}
+
 var vim = spec.Program{
 	Name: "vim",
-	Aliases: []string{"vi", "gvim", "rvim", "rgvim", "vimdiff", "gvimdiff", "ex", "view", "gview", "rview", "evim", "eview", "nvim", "neovim",
+	Aliases: []string{"vi", "gvim", "rvim", "rgvim", "vimdiff", "gvimdiff", "view", "gview", "rview", "evim", "eview", "nvim", "neovim",
 		"vim.basic", "vim.tiny"},
 	Summary: "edits text files",
 	Source:  "Vim 9.0, vim(1); Neovim 0.9, nvim(1)",
 	Shell:   spec.UsersShell,
 	Syntax:  spec.NumberFlag,
-	Flags: []spec.Flag{
-		{Names: "-b -d -e -es -E -f -g -h -H -L -m -M -n -N -v -x -X -y -Z -A -C -D -F --clean --noplugin --nofork --not-a-term --ttyfail --literal " +
-			"--headless --embed --serverlist --api-info"},
-		{Names: "-V -O -o -p", Arg: spec.Text, Opt: true},
-		{Names: "-s", Arg: spec.RunsFile, Opt: true},
-		{Names: "-t -T --servername", Arg: spec.Text},
-		{Names: "-q -r", Arg: spec.Text, Opt: true},
-		{Names: "-l", Arg: spec.Text, Opt: true},
-		{Names: "-c --cmd", Arg: spec.Text},
-		{Names: "-S -u -U -i --startuptime --listen", Arg: spec.LoadsConfig},
-		{Names: "-w -W --log", Arg: spec.WritesFile},
-		{Names: "--remote --remote-silent --remote-tab --remote-wait --remote-ui --server", Arg: spec.Anything},
-		{Names: "--remote-expr --remote-send", Arg: spec.Text, Does: typesThere, Why: "types into an editor that runs"},
-		{Names: "-R", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: vimActs}, Why: "opens files to be read"},
-		{Names: "--help --version", Mark: spec.Informs},
-	},
+	Flags:   vimFlags,
 	Form: spec.Form{
 		Does:     []spec.Effect{{ID: "vim.edit", Kind: spec.Write, Scope: spec.Project, Why: "opens an editor"}},
 		Operands: spec.Operands{Rest: spec.Text},
 		Check:    vimActs,
+	},
+}
+
+// ex is vim in the mode in which it reads lines of commands.
+var ex = spec.Program{
+	Name:    "ex",
+	Summary: "edits text files line by line",
+	Source:  "Vim 9.0, vim(1)",
+	Shell:   spec.UsersShell,
+	Syntax:  spec.NumberFlag,
+	Flags:   vimFlags,
+	Form: spec.Form{
+		Does:     []spec.Effect{{ID: "vim.edit", Kind: spec.Write, Scope: spec.Project, Why: "opens an editor"}},
+		Operands: spec.Operands{Rest: spec.Text},
+		Check:    func(m *spec.Match) []spec.Act { return vimActsIn(m, true) },
 	},
 }
 
@@ -221,7 +240,9 @@ var subl = spec.Program{
 
 // vimActs judges the commands that vim is told to run at start, or on its
 // standard input in ex mode.
-func vimActs(m *spec.Match) []spec.Act {
+func vimActs(m *spec.Match) []spec.Act { return vimActsIn(m, m.Flag("-e", "-es", "-E", "-s") != nil) }
+
+func vimActsIn(m *spec.Match, ex bool) []spec.Act {
 	var acts []spec.Act
 	for i := range m.Flags {
 		if g := &m.Flags[i]; g.Name == "-c" || g.Name == "--cmd" {
@@ -246,10 +267,38 @@ func vimActs(m *spec.Match) []spec.Act {
 		}
 		acts = append(acts, spec.Act{Role: role, Words: []spec.Word{w}})
 	}
-	if m.HasStdin && m.Flag("-e", "-es", "-E", "-s") != nil {
-		acts = append(acts, scriptActs(m.Stdin)...)
+	text := slices.ContainsFunc(operands, func(w spec.Word) bool { return w.Is("-") }) && m.Flag("-s") == nil // what is edited
+	if m.HasStdin && !text {
+		acts = append(acts, vimTyped(m, ex)...)
 	}
 	return acts
+}
+
+// vimTyped judges what vim reads from standard input in place of a terminal: lines of commands
+// in ex mode, else keys, of which the lines that begin with a colon are commands.
+func vimTyped(m *spec.Match, ex bool) []spec.Act {
+	text, known := m.Stdin.Text()
+	var acts []spec.Act
+	if !ex || !known {
+		acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{m.Stdin}, By: "standard input"})
+	}
+	for line := range strings.SplitSeq(text, "\n") {
+		switch _, command, typed := strings.Cut(line, ":"); {
+		case ex && writesOrReads(line):
+			acts = append(acts, edLine(line)...)
+		case ex:
+			acts = append(acts, exActs(spec.Lit(line))...)
+		case typed:
+			acts = append(acts, exActs(spec.Lit(command))...)
+		}
+	}
+	return acts
+}
+
+// writesOrReads reports whether a line of ex writes a file or reads one that it names plainly.
+func writesOrReads(line string) bool {
+	name, value, _ := strings.Cut(strings.TrimLeft(line, " \t:%.,;$0123456789+-"), " ")
+	return spec.Listed("w W wq f r e E", name) && !strings.ContainsAny(value, "!|`")
 }
 
 // edActs judges the commands on standard input, and an operand "!command".

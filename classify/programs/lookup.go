@@ -561,6 +561,8 @@ func Lookup(name string) *spec.Program {
 		return &ethtool
 	case "eval":
 		return &eval
+	case "ex":
+		return &ex
 	case "exec":
 		return &execBuiltin
 	case "exiftool":
@@ -1991,7 +1993,7 @@ func Lookup(name string) *spec.Program {
 		return &velero
 	case "vercel", "vc":
 		return &vercel
-	case "vim", "vi", "gvim", "rvim", "rgvim", "vimdiff", "gvimdiff", "ex", "view", "gview", "rview", "evim", "eview", "nvim", "neovim", "vim.basic", "vim.tiny":
+	case "vim", "vi", "gvim", "rvim", "rgvim", "vimdiff", "gvimdiff", "view", "gview", "rview", "evim", "eview", "nvim", "neovim", "vim.basic", "vim.tiny":
 		return &vim
 	case "vipe":
 		return &vipe
@@ -2650,6 +2652,7 @@ func All() []*spec.Program {
 		&etcdctl,
 		&ethtool,
 		&eval,
+		&ex,
 		&execBuiltin,
 		&exiftool,
 		&inert,
@@ -3491,7 +3494,7 @@ func Families() []Family {
 		{"docker_compose", []*spec.Program{&dockerCompose}},
 		{"documents", []*spec.Program{&ghostscript, &latexmk, &tesseract}},
 		{"dotnet", []*spec.Program{&dotnet, &msbuild, &nuget}},
-		{"editors", []*spec.Program{&codeTool, &ed, &emacs, &emacsclient, &micro, &nano, &subl, &vim}},
+		{"editors", []*spec.Program{&codeTool, &ed, &emacs, &emacsclient, &ex, &micro, &nano, &subl, &vim}},
 		{"fetch", []*spec.Program{&fetch}},
 		{"find", []*spec.Program{&findTool, &locate, &updatedb, &xargs}},
 		{"fleets", []*spec.Program{&clush, &pdsh, &pssh}},

@@ -43,8 +43,11 @@ func sedActs(m *spec.Match) []spec.Act {
 		script.WriteString(text + "\n")
 	}
 	for i := range m.Flags {
-		if g := &m.Flags[i]; g.Name == "-e" || g.Name == "--expression" {
+		switch g := &m.Flags[i]; {
+		case g.Name == "-e", g.Name == "--expression":
 			add(g.Arg)
+		case (g.Name == "-f" || g.Name == "--file") && g.Arg.Is("-") && m.HasStdin:
+			add(m.Stdin)
 		}
 	}
 	if m.Marks&spec.NoFirst == 0 && len(m.Operands) > 0 {

@@ -39,3 +39,10 @@ nvim -c 'lua os.execute("rm -rf ~")' a.txt  # want blocked irreversible
 vim -c 'py3 import os; os.system("rm -rf ~")' a.txt  # want blocked irreversible
 vim -c '%s/a!b/c/' a.txt  # want moderate
 vim -c 'echo "a system is: rm -rf ~"' a.txt  # want moderate
+echo ':!rm -rf ~' | vim notes.txt  # want blocked irreversible
+echo '!rm -rf ~' | ex notes.txt  # want blocked irreversible
+echo 'call system("rm -rf ~")' | vim -es notes.txt  # want blocked irreversible
+generate | vim notes.txt  # want moderate
+ls | vim -  # want moderate
+printf '%s\n' '%s/a/b/' wq | ex -s notes.txt  # want moderate
+ex notes.txt  # want moderate
