@@ -40,6 +40,8 @@ func TestGuardKey(t *testing.T) {
 		"ln -s ~/.local y; cat y/state/gk-hook/key",
 		"python3 -c 'print(open(\"" + home + "/.local/state/gk-hook/key\").read())'",
 		"git hash-object ~/.local/state/gk-hook/key",
+		"echo ~/.local/state/gk-hook/key | git hash-object -w --stdin-paths",
+		"wc --files0-from=- <<< ~/.local/state/gk-hook/key",
 		"cd ~ && git add -f .local/state/gk-hook/key",
 		"git -C ~ add .local/state/gk-hook",
 		"git -C ~/.local stage state",

@@ -122,7 +122,7 @@ var wc = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-c -m -l -L -w --bytes --chars --lines --max-line-length --words"},
 		{Names: "--total", Arg: spec.Text},
-		{Names: "--files0-from", Arg: spec.ReadsFile},
+		{Names: "--files0-from", Arg: spec.ReadsListed},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{

@@ -257,7 +257,12 @@ var gitHashObject = []spec.Subcommand{{
 		{Names: "--stdin --stdin-paths --no-filters --literally"},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: func(m *spec.Match) []spec.Act {
+		if m.Flag("--stdin-paths") == nil {
+			return nil
+		}
+		return []spec.Act{{Role: spec.ReadsListed, Words: spec.Lits("-"), By: "--stdin-paths"}}
+	}},
 }}
 
 // gitWritingObjects covers plumbing that adds objects or rebuildable indexes to the repository.
