@@ -43,7 +43,7 @@ var mutants = []mutant{
 	{"a damaged end of the log blocks nothing", "state/verify.go", "if err == nil && h.bad {", "if err == nil && h.bad && len(key) == 0 {",
 		"./approvals", "DamageBlocks"},
 	{"the guard mends the end of the log", "state/audit.go", "if err != nil || h.bad && !restart {", "if err != nil {", "./state", "VerifyMisses"},
-	{"lines are not chained", "state/chain.go", "\tio.WriteString(h, before)\n", "", "./state", "VerifyFinds"},
+	{"lines are not chained", "state/chain.go", "\tio.WriteString(h, before)\n", "\tio.WriteString(h, \"\")\n", "./state", "VerifyFinds"},
 	{"a list that is gone holds nothing", "state/written.go", "w.all = !errors.Is(noState, fs.ErrNotExist)",
 		"w.all = noState != nil && !errors.Is(noState, fs.ErrNotExist)", "./state", "WrittenCannotBeKept"},
 	{"a full list holds what it lists", "state/written.go", "if len(entries) >= maxWritten {", "if len(entries) > maxWritten {", "./state", "WrittenFailsClosed"},
