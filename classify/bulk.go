@@ -31,6 +31,8 @@ func (l ledger) Wrote(file string) { l.r.c.wrote.add(file) }
 
 func (l ledger) Puts(file string, role spec.Role) { l.r.writes(file, role) }
 
+func (l ledger) Unlisted(dir string) { l.r.c.unlisted = append(l.r.c.unlisted, dir) }
+
 // MayHaveWritten reports whether the call may have written a file by now: directly, or
 // by a build, whose outputs are unknown.
 func (l ledger) MayHaveWritten(file string) bool {

@@ -29,6 +29,7 @@ type classifier struct {
 	loadedTexts  once[loadedText]       // what was judged as loaded by them
 	ownReads     int                    // how often a file that the call writes was looked at as loaded
 	wrote        once[string]           // files that the call writes; one with a slash at its end stands for all below it
+	unlisted     []string               // directories below which it unpacks what cannot be listed: links, perhaps
 	edited       once[string]           // of them, those that programs change in place
 	made         once[string]           // files that it creates with content of its own
 	filled       once[string]           // files that it puts there whose content was elsewhere before

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/touch"
@@ -47,6 +48,10 @@ func (c *classifier) actOnPlace(inv int, w spec.Word, p paths.Place, act touch.A
 	e := c.disk.Effect(w, p, &act)
 	e.Invocation = inv
 	c.a.Effects = append(c.a.Effects, e)
+	if setsContent(act.Role) && slices.ContainsFunc(c.unlisted, func(dir string) bool { return p.Path != dir && facts.Within(p.Path, dir) }) {
+		c.effect(inv, spec.Effect{ID: "unpack.link", Kind: spec.Unknown, Why: "may write through a link that the call unpacked: the archive cannot be listed"},
+			w.String())
+	}
 	if inv < 0 && e.Path != "" && (e.Kind == spec.Write || e.Kind == spec.Create) {
 		c.wrote.add(e.Path)
 		c.makes(e.Path)

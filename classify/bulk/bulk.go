@@ -18,6 +18,8 @@ type Ledger interface {
 	Wrote(file string)
 	// Puts notes what a role puts in the place of a file or a directory.
 	Puts(file string, role spec.Role)
+	// Unlisted notes a directory below which the call unpacks what cannot be listed.
+	Unlisted(dir string)
 	// MayHaveWritten reports whether the call may have written a file by now: directly, or
 	// by a build, whose outputs are unknown.
 	MayHaveWritten(file string) bool

@@ -27,6 +27,8 @@ func (n *noted) Wrote(file string) {
 	n.wrote = append(n.wrote, strings.TrimPrefix(file, "/home/you/project/"))
 }
 
+func (n *noted) Unlisted(string) {}
+
 func (n *noted) Puts(file string, _ spec.Role) { n.Wrote(file) }
 
 func (n *noted) MayHaveWritten(string) bool { return false }

@@ -56,6 +56,14 @@ func (r *Writer) patchSources() (sources []spec.Word, operand bool) {
 		} else if len(r.Match.Operands) > 1 {
 			sources = r.Match.Operands[1:2]
 		}
+	case (r.Name == "hg" || r.Name == "svn") && slices.ContainsFunc(r.Match.Called, func(sub string) bool { return sub == "import" || sub == "patch" }):
+		if r.Name == "svn" && (r.Match.Called[0] != "patch" || len(r.Match.Operands) == 0) {
+			return nil, false // svn import sends files to the server
+		}
+		sources = r.Match.Operands
+		if r.Name == "svn" {
+			sources = sources[:1]
+		}
 	case r.Name != "git" || len(r.Match.Subs) != 1 || !slices.Contains([]string{"apply", "am"}, r.Match.Sub()):
 		return nil, false
 	case r.Match.Flag("--continue", "--skip", "--abort", "--quit", "--resolved", "-r", "--show-current-patch", "--retry") != nil:

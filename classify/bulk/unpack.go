@@ -55,13 +55,13 @@ func (r *Writer) Unpacks(a *spec.Act) {
 		return
 	}
 	if len(a.Words) == 0 {
-		r.putsAnything(into)
+		r.putsUnlisted(into, &a.Unpack)
 		return
 	}
 	for _, w := range a.Words {
 		members, known := r.members(w)
 		if !known || a.Unpack.Renames {
-			r.putsAnything(into)
+			r.putsUnlisted(into, &a.Unpack)
 			return
 		}
 		r.putsMembers(into, members, &a.Unpack)
@@ -95,6 +95,22 @@ func (r *Writer) before(w spec.Word, dirs []spec.Word) (file string, known bool)
 		return "", true
 	}
 	return p.Path, true
+}
+
+// putsUnlisted records that an archive is unpacked whose members are unknown. They may be links,
+// through which the call writes later on, and lie anywhere if the program takes their names as
+// they are.
+func (r *Writer) putsUnlisted(into spec.Word, how *spec.Unpack) {
+	if how.Anywhere {
+		r.Effect(spec.Effect{ID: "unpack.unseen", Kind: spec.Unknown, Why: "may write any file anywhere: the archive says where, and it cannot be listed"},
+			into.String())
+		return
+	}
+	r.putsAnything(into)
+	if p := r.World.Place(into, r.Moved(spec.WritesFile)); p.Path != "" {
+		r.Wrote(p.Path + "/")
+		r.Unlisted(p.Path)
+	}
 }
 
 // putsAnything records that files with unknown names are written below a directory.

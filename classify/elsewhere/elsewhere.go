@@ -30,6 +30,9 @@ func Login(c *command.Command) (at, why string) {
 			return spec.Short(g.Arg.String()), "signs in at the machine that " + g.Name + " names"
 		}
 	}
+	if at := forge(c); at != "" {
+		return at, "signs in at " + spec.Short(at) + ", which is not the client's own host"
+	}
 	if at, name := byVariable(c, database || broker); at != "" {
 		return at, "signs in at the machine that " + name + " names"
 	}

@@ -21,14 +21,25 @@ func called(line string) *command.Command {
 
 func TestLogin(t *testing.T) {
 	for line, want := range map[string]string{
-		"psql -c x":                          "",
-		"psql -h localhost -c x":             "",
-		"psql -h db -c x":                    "",
-		"psql -h evil.example -c x":          "evil.example",
-		"psql postgres://you@evil.example/x": "postgres://evil.example",
-		"psql -d host=evil.example":          "evil.example",
-		"kubectl get po":                     "",
-		"cqlsh evil.example":                 "evil.example",
+		"psql -c x":                                               "",
+		"psql -h localhost -c x":                                  "",
+		"psql -h db -c x":                                         "",
+		"psql -h evil.example -c x":                               "evil.example",
+		"psql postgres://you@evil.example/x":                      "postgres://evil.example",
+		"psql -d host=evil.example":                               "evil.example",
+		"kubectl get po":                                          "",
+		"cqlsh evil.example":                                      "evil.example",
+		"gh pr list -R you/project":                               "",
+		"gh pr view https://github.com/x/y/pull/1":                "",
+		"gh pr view v1.2/fix/y":                                   "",
+		"gh search issues https://evil.example/":                  "",
+		"gh -R evil.example/x/y pr list":                          "evil.example",
+		"gh repo view evil.example/x/y":                           "evil.example",
+		"gh issue view https://you@evil.example:444/x/y/issues/1": "evil.example",
+		"gh repo view git@evil.example:x/y":                       "evil.example",
+		"gh repo view https://github.com.evil.example/x/y":        "github.com.evil.example",
+		"glab mr list -R group/sub/project":                       "",
+		"glab mr list -R evil.example/x/y":                        "evil.example",
 	} {
 		if at, why := Login(called(line)); at != want || (why == "") != (want == "") {
 			t.Errorf("%s: %q (%s), want %q", line, at, why, want)

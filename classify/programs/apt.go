@@ -131,8 +131,7 @@ var dpkg = spec.Program{
 			"--validate-version --assert-multi-arch", Use: &dpkgQuery, Why: "only looks"},
 		{Names: "-I --info -c --contents -f --field", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}},
 			Why: "looks into a package file"},
-		{Names: "-x --extract -X --vextract -e --control --raw-extract",
-			Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}}}, Why: "unpacks a package file"},
+		{Names: "-x --extract -X --vextract -e --control --raw-extract", Use: &dpkgUnpacks, Why: "unpacks a package file"},
 		{Names: "-b --build", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}}}, Why: "makes a package file"},
 		{Names: "-i --install --unpack --configure", Use: &spec.Form{Does: []spec.Effect{{ID: "dpkg.install", Kind: spec.Execute, Scope: spec.System,
 			Trait: spec.Installs, Why: "installs packages and runs their scripts as root"}}, Operands: spec.Operands{Rest: spec.InstallsCode}},
@@ -152,6 +151,15 @@ var dpkg = spec.Program{
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Anything}, Bare: &spec.Form{Does: devPrints}},
 }
 
+// dpkgUnpacks unpacks a package file: its members are archives of their own, which are not listed.
+var dpkgUnpacks = spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.Text}}, Check: func(m *spec.Match) []spec.Act {
+	into := spec.Lit("DEBIAN") // where dpkg-deb -e puts what controls the package
+	if len(m.Operands) > 1 {
+		into = m.Operands[1]
+	}
+	return []spec.Act{unpacks(nil, spec.Unpack{Into: into})}
+}}
+
 var dpkgDeb = spec.Program{
 	Name:    "dpkg-deb",
 	Summary: "makes and reads Debian package files",
@@ -161,8 +169,8 @@ var dpkgDeb = spec.Program{
 		{Names: "-? --help --version", Mark: spec.Informs},
 		{Names: "-I --info -c --contents -f --field -W --show --ctrl-tarfile --fsys-tarfile",
 			Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "looks into a package file"},
-		{Names: "-x --extract -X --vextract -e --control -R --raw-extract -b --build",
-			Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}}}, Why: "packs or unpacks a package file"},
+		{Names: "-x --extract -X --vextract -e --control -R --raw-extract", Use: &dpkgUnpacks, Why: "unpacks a package file"},
+		{Names: "-b --build", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}}}, Why: "makes a package file"},
 		{Names: "-v --verbose -D --debug --root-owner-group --no-check --nocheck --uniform-compression"},
 		{Names: "-z -Z -S --showformat --deb-format", Arg: spec.Text, Opt: true},
 	},

@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"path"
 	"slices"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -543,9 +544,24 @@ func compressActs(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 || len(m.Operands) == 1 && m.Operands[0].Is("-") {
 		return []spec.Act{{Effect: prints[0]}}
 	}
-	return []spec.Act{{Role: spec.ChangesFile, Words: m.Operands, Effect: spec.Effect{
+	acts := []spec.Act{{Role: spec.ChangesFile, Words: m.Operands, Effect: spec.Effect{
 		Why: "puts a compressed or unpacked file in the place of each file", Undo: "the same program, the other way",
 	}}}
+	if m.Program.Name == "gzip" && m.Flag("-N", "--name") != nil {
+		for _, w := range m.Operands { // it is unpacked under the name that it had
+			acts = append(acts, unpacks(nil, spec.Unpack{Into: dirOf(w), Flat: true}))
+		}
+	}
+	return acts
+}
+
+// dirOf returns the directory of a file, as far as it is known.
+func dirOf(w spec.Word) spec.Word {
+	text, known := w.Text()
+	if !known {
+		return spec.HoleOf(w.String(), spec.FromProgram)
+	}
+	return spec.Lit(path.Dir(text))
 }
 
 // readsOperands says that the content of the operands is read.

@@ -10,6 +10,19 @@ var (
 	backupSecrets  = []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints or changes the key of the backups"}}
 )
 
+// backupUnpacks judges what is restored, of which nobody knows the names: into the directory
+// that a flag or the last operand names, else into the working directory.
+func backupUnpacks(m *spec.Match) []spec.Act {
+	if m.Flag("--stdout") != nil {
+		return nil
+	}
+	into := m.Value("-t", "--target")
+	if n := len(m.Operands); m.Program.Name == "duplicity" && n > 1 {
+		into = m.Operands[n-1]
+	}
+	return []spec.Act{unpacks(nil, spec.Unpack{Into: into})}
+}
+
 var restic = spec.Program{
 	Name:    "restic",
 	Aliases: []string{"rustic"},
@@ -46,7 +59,7 @@ var restic = spec.Program{
 			Output: spec.PrintsRemote}},
 		{Names: "dump", Form: spec.Form{Does: backupReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
 		{Names: "backup", Form: spec.Form{Does: backupSaves, Operands: spec.Operands{Rest: spec.ListsPath}}},
-		{Names: "restore", Form: spec.Form{Does: backupRestores, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "restore", Form: spec.Form{Does: backupRestores, Operands: spec.Operands{Rest: spec.Text}, Check: backupUnpacks}},
 		{Names: "init tag copy unlock migrate rebuild-index recover rewrite cache repair self-update generate mount",
 			Form: spec.Form{Does: backupSaves, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "forget prune", Form: spec.Form{Does: backupDeletes, Operands: spec.Operands{Rest: spec.Text}}},
@@ -90,7 +103,8 @@ var borg = spec.Program{
 		{Names: "list info diff check rlist rinfo version help", Form: spec.Form{Does: backupReads, Operands: spec.Operands{Rest: spec.Text},
 			Output: spec.PrintsRemote}},
 		{Names: "create", Form: spec.Form{Does: backupSaves, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ListsPath}}},
-		{Names: "extract mount", Form: spec.Form{Does: backupRestores, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "extract", Form: spec.Form{Does: backupRestores, Operands: spec.Operands{Rest: spec.Text}, Check: backupUnpacks}},
+		{Names: "mount", Form: spec.Form{Does: backupRestores, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "export-tar", Form: spec.Form{Does: backupReads, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.WritesFile}, Rest: spec.Text}}},
 		{Names: "umount init rcreate rename upgrade break-lock import-tar config serve transfer benchmark",
 			Form: spec.Form{Does: backupSaves, Operands: spec.Operands{Rest: spec.Text}},
@@ -121,7 +135,8 @@ var duplicity = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "collection-status list-current-files verify", Form: spec.Form{Does: backupReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "full incremental incr backup", Form: spec.Form{Does: backupSaves, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "restore", Form: spec.Form{Does: backupRestores, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReplacesPath}}},
+		{Names: "restore", Form: spec.Form{Does: backupRestores, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReplacesPath},
+			Check: backupUnpacks}},
 		{Names: "cleanup remove-older-than remove-all-but-n-full remove-all-inc-of-but-n-full replicate",
 			Form: spec.Form{Does: backupDeletes, Operands: spec.Operands{Rest: spec.Text}}},
 	},

@@ -209,7 +209,11 @@ var rustup = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--install"}},
 			Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text, spec.RunsCommand}}, Output: spec.PrintsOpened}},
-		{Names: "show which check doc man completions help", Flags: []spec.Flag{{Names: "--path --alloc --book --cargo --core --std"}},
+		{Names: "doc", Flags: []spec.Flag{{Names: "--path", Use: &spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}, Why: "only prints the path"},
+			{Names: "--alloc --book --cargo --clippy --core --edition-guide --embedded-book --error-codes --nomicon --proc_macro --reference " +
+				"--rust-by-example --rustc --rustdoc --std --style-guide --test --unstable-book"}, {Names: "--toolchain", Arg: spec.Text}},
+			Form: spec.Form{Does: devOpensBrowser, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "show which check man completions help", Flags: []spec.Flag{{Names: "--path --alloc --book --cargo --core --std"}},
 			Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "update install", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "uninstall", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},

@@ -38,7 +38,7 @@ var ghDestroying = spec.Form{Does: ghDestroys, Operands: spec.Operands{Rest: spe
 // ghOut chooses what is printed.
 var ghOut = []spec.Flag{
 	{Names: "-q --jq --json -t --template -L --limit", Arg: spec.Text},
-	{Names: "-w --web"},
+	{Names: "-w --web", Does: devOpensBrowser},
 }
 
 // ghFilter chooses which issues or pull requests are listed.
@@ -181,11 +181,14 @@ var ghRelease = []spec.Subcommand{{
 
 var ghActions = []spec.Subcommand{
 	{Names: "run", Subs: []spec.Subcommand{
-		{Names: "list ls view watch", Flags: []spec.Flag{
-			{Names: "-b --branch -u --user -e --event -s --status -c --commit --created -j --job -i --interval -a --attempt", Arg: spec.Text},
-			{Names: "--workflow", Arg: spec.Text},
-			{Names: "--exit-status --log --log-failed -v --verbose --all --compact"},
-		}, Groups: [][]spec.Flag{ghRunOut}, Form: spec.Form{Does: ghAsks, Operands: gitText, Output: spec.PrintsRemote}},
+		{Names: "list ls", Flags: []spec.Flag{
+			{Names: "-b --branch -u --user -e --event -s --status -c --commit --created -w --workflow", Arg: spec.Text},
+			{Names: "-q --jq --json -t --template -L --limit", Arg: spec.Text}, {Names: "-a --all"},
+		}, Form: spec.Form{Does: ghAsks, Operands: gitText, Output: spec.PrintsRemote}},
+		{Names: "view watch", Flags: []spec.Flag{
+			{Names: "-j --job -i --interval -a --attempt", Arg: spec.Text},
+			{Names: "--exit-status --log --log-failed -v --verbose --compact"},
+		}, Groups: [][]spec.Flag{ghOut}, Form: spec.Form{Does: ghAsks, Operands: gitText, Output: spec.PrintsRemote}},
 		{Names: "cancel rerun", Flags: []spec.Flag{{Names: "-d --debug --failed --force"}, {Names: "-j --job", Arg: spec.Text}}, Form: ghWriting},
 		{Names: "delete", Form: ghDestroying},
 		{Names: "download", Flags: []spec.Flag{{Names: "-n --name -p --pattern", Arg: spec.Text}, {Names: "-D --dir", Arg: spec.CreatesPath}},
@@ -203,13 +206,6 @@ var ghActions = []spec.Subcommand{
 		{Names: "delete", Flags: []spec.Flag{{Names: "-a --all --succeed-on-no-caches"}, {Names: "-r --ref", Arg: spec.Text}}, Form: spec.Form{
 			Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Rebuildable, Why: "deletes build caches"}}, Operands: gitText}},
 	}},
-}
-
-// ghRunOut is ghOut where -w names a workflow.
-var ghRunOut = []spec.Flag{
-	{Names: "-q --jq --json -t --template -L --limit", Arg: spec.Text},
-	{Names: "-w", Arg: spec.Text, Opt: true},
-	{Names: "--web"},
 }
 
 var ghGist = []spec.Subcommand{{
@@ -461,7 +457,9 @@ var ghMisc = []spec.Subcommand{
 	{Names: "search", Subs: []spec.Subcommand{{Names: "commits issues prs repos code", Groups: [][]spec.Flag{ghOut, ghSearchFlags}, Form: ghAsking}}},
 	{Names: "status", Flags: []spec.Flag{{Names: "-e --exclude -o --org", Arg: spec.Text}}, Form: ghAsking},
 	{Names: "browse", Flags: []spec.Flag{{Names: "-b --branch", Arg: spec.Text}, {Names: "-c --commit", Arg: spec.Text, Opt: true},
-		{Names: "-n --no-browser -p --projects -s --settings -w --wiki -r --releases -a --actions --blame"}}, Form: ghAsking},
+		{Names: "-n --no-browser", Use: &ghAsking, Why: "only prints the address"},
+		{Names: "-p --projects -s --settings -w --wiki -r --releases -a --actions --blame"}},
+		Form: spec.Form{Does: devOpensBrowser, Operands: gitText}},
 	{Names: "completion", Flags: []spec.Flag{{Names: "-s --shell", Arg: spec.Text}}, Form: gitListForm},
 	{Names: "help version actions environment exit-codes formatting mintty reference", Form: gitListForm},
 	{Names: "copilot", Subs: []spec.Subcommand{{Names: "explain suggest", Flags: []spec.Flag{{Names: "-t --target --hostname", Arg: spec.Text}},

@@ -435,8 +435,8 @@ var gitCredentialStore = []spec.Subcommand{{
 var gitHelp = []spec.Subcommand{{
 	Names:   "help",
 	Summary: "prints a manual page",
-	Flags: []spec.Flag{{Names: "-a --all --external-commands --no-external-commands --aliases --no-aliases -m --man -w --web -i --info -v --verbose " +
-		"--no-verbose -g --guides -c --config --user-interfaces --developer-interfaces"}},
+	Flags: []spec.Flag{{Names: "-a --all --external-commands --no-external-commands --aliases --no-aliases -m --man -i --info -v --verbose " +
+		"--no-verbose -g --guides -c --config --user-interfaces --developer-interfaces"}, {Names: "-w --web", Does: devOpensBrowser}},
 	Form: spec.Form{Does: prints, Operands: gitText},
 }}
 

@@ -28,8 +28,9 @@ var labDestroying = spec.Form{Does: labDestroys, Operands: spec.Operands{Rest: s
 
 // labRead are the flags of what lists and shows.
 var labRead = []spec.Flag{
-	{Names: "-a --assignee --author -A --all -c --closed -M --merged --draft --not-draft -C --confidential --opened -o --order -s --state -w --web " +
-		"--comments --mine --web-ide --raw --color --live --include-variables --system-logs --merge-base --compact"},
+	{Names: "-a --assignee --author -A --all -c --closed -M --merged --draft --not-draft -C --confidential --opened -o --order -s --state " +
+		"--comments --mine --raw --color --live --include-variables --system-logs --merge-base --compact"},
+	{Names: "-w --web --web-ide", Does: devOpensBrowser},
 	{Names: "--search --in -l --label -m --milestone --not-label --not-author --not-assignee --reviewer --source-branch -S --target-branch -t -p --page " +
 		"-P --per-page -F --output --output-format -b --branch --ref --sort --status --scope --username --name --created-after --created-before " +
 		"--updated-after --updated-before -i --issue --pipelineid --iid -g --group -u --user --env --environment --member --visibility " +

@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -80,12 +81,12 @@ var goTool = spec.Program{
 		{Names: "tool", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-n"}},
 			Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devPrints}}, Subs: []spec.Subcommand{
 				{Names: "cover", Flags: []spec.Flag{{Names: "-func -html", Arg: spec.ReadsFile}, {Names: "-mode -var", Arg: spec.Text},
-					{Names: "-o", Arg: spec.WritesFile}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devReads}},
+					{Names: "-o", Arg: spec.WritesFile}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devReads, Check: coverOpens}},
 				{Names: "dist", Subs: []spec.Subcommand{{Names: "list", Flags: []spec.Flag{{Names: "-json"}}, Form: spec.Form{Does: devPrints}}}},
 				{Names: "nm objdump buildid addr2line", Flags: []spec.Flag{{Names: "-n -size -type -S -gnu"}, {Names: "-s -sort", Arg: spec.Text}},
 					Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}},
-				{Names: "pprof", Flags: []spec.Flag{{Names: "-top -text -list -cum -flat -peek -tree -raw -alloc_space -inuse_space -lines -functions -files"},
-					{Names: "-nodecount -focus -ignore -sample_index -unit -base -diff_base -show", Arg: spec.Text}, {Names: "-output -o", Arg: spec.WritesFile},
+				{Names: "pprof", Flags: []spec.Flag{{Names: "-top -text -cum -flat -tree -raw -alloc_space -inuse_space -lines -functions -files"},
+					{Names: "-list -peek -nodecount -focus -ignore -sample_index -unit -base -diff_base -show", Arg: spec.Text}, {Names: "-output -o", Arg: spec.WritesFile},
 					{Names: "-http", Arg: spec.Text, Does: devServes}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}, Check: pprofSources}},
 				{Names: "trace", Flags: []spec.Flag{{Names: "-pprof", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}},
 					Why: "prints a profile"}, {Names: "-d", Arg: spec.Text}, {Names: "-http", Arg: spec.Text, Does: devServes}},
@@ -163,9 +164,24 @@ var gofmt = spec.Program{
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devPrints},
 }
 
+// coverOpens judges go tool cover -html, which without -o writes a temporary file and opens it in a browser.
+func coverOpens(m *spec.Match) []spec.Act {
+	if m.Flag("-html") == nil || m.Flag("-o") != nil {
+		return nil
+	}
+	return []spec.Act{{Effect: devOpensBrowser[0], By: "-html"}}
+}
+
+// pprofReports are the flags that pick a report; without one pprof reads commands, of
+// which some write files, start a viewer, or pipe a report into a program.
+const pprofReports = "-top -text -list -peek -tree -raw -http"
+
 // pprofSources judges profiles: files, or addresses, whose profile is kept below the home.
 func pprofSources(m *spec.Match) []spec.Act {
 	var acts []spec.Act
+	if m.HasStdin && !slices.ContainsFunc(m.Flags, func(g spec.Given) bool { return spec.Listed(pprofReports, g.Name) }) {
+		acts = append(acts, spec.Act{Effect: opaqueCode[0], By: "standard input"})
+	}
 	for _, w := range m.Operands {
 		acts = append(acts, fetchesOr(spec.ReadsFile, w, ""))
 	}

@@ -335,7 +335,15 @@ var pdfdetach = spec.Program{
 		{Names: "-o", Arg: spec.WritesFile},
 	},
 	Groups: [][]spec.Flag{pdfFlags},
-	Form:   spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Form:   spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Check: pdfAttachments},
+}
+
+// pdfAttachments judges attachments that are written under the names that the document gives them.
+func pdfAttachments(m *spec.Match) []spec.Act {
+	if m.Flag("-saveall") == nil && (m.Flag("-save", "-savefile") == nil || m.Flag("-o") != nil) {
+		return nil
+	}
+	return []spec.Act{unpacks(nil, spec.Unpack{Into: m.Value("-o"), Flat: true})}
 }
 
 var pdfinfo = spec.Program{
@@ -678,6 +686,9 @@ func ffmpegActs(m *spec.Match) []spec.Act {
 	}
 	acts := []spec.Act{{Effect: spec.Effect{Kind: spec.Write, Scope: spec.Project, Why: "writes media files"}}}
 	for i, w := range m.Operands {
+		if i > 0 && strings.HasPrefix(m.Operands[i-1].Prefix(), "-dump_attachment") && (w.Is("") || !w.Known()) {
+			acts = append(acts, unpacks(nil, spec.Unpack{Anywhere: true})) // the attachment says under which name
+		}
 		text := w.String()
 		switch {
 		case strings.Contains(text, "://"):

@@ -151,10 +151,13 @@ var minikube = spec.Program{
 	},
 }
 
+// clusterFetchesKubectl: minikube kubectl(1): "Run a kubectl binary matching the cluster version. If necessary kubectl will be downloaded."
+var clusterFetchesKubectl = spec.Effect{Kind: spec.Create, Scope: spec.Home, Trait: spec.Installs, Why: "downloads a kubectl of the cluster's version, and runs it"}
+
 // kubectlBehind hands the operands to kubectl.
 func kubectlBehind(m *spec.Match) []spec.Act {
 	words := append([]spec.Word{spec.Lit("kubectl")}, m.Operands...)
-	return []spec.Act{{Role: spec.RunsCommand, Words: words, By: m.Sub()}}
+	return []spec.Act{{Effect: clusterFetchesKubectl}, {Role: spec.RunsCommand, Words: words, By: m.Sub()}}
 }
 
 var kind = spec.Program{

@@ -82,7 +82,19 @@ var yarnLoads = []spec.Load{
 	{Files: ".yarnrc.yml", Where: spec.Above, Format: spec.YAML, Keys: "yarnPath plugins"},
 	{Files: ".yarnrc", Where: spec.Above, Format: spec.Lines, Keys: "yarn-path"},
 	{Files: "yarn.config.cjs", Where: spec.Above, Lang: spec.JavaScript, Only: "constraints"},
+	{Files: "package.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: corepackKeys},
+	{Files: ".corepack.env", Where: spec.Above | spec.Nearest, Format: spec.Lines, Plain: corepackPlain},
 }
+
+// Corepack, which stands in for Yarn and pnpm, downloads and runs the version that the project
+// names, for --version too: from the registry, where it is signed, or from an address. What is
+// left here are settings of .corepack.env that neither lead elsewhere nor take a check away.
+// Source: Corepack 0.34, README. Proven with yarn --version and pnpm --version.
+const (
+	corepackKeys  = "packageManager~: devEngines.packageManager.version~:"
+	corepackPlain = "COREPACK_ENABLE_STRICT=* COREPACK_ENABLE_PROJECT_SPEC=* COREPACK_ENABLE_AUTO_PIN=* COREPACK_DEFAULT_TO_LATEST=* " +
+		"COREPACK_ENABLE_DOWNLOAD_PROMPT=* COREPACK_ENABLE_NETWORK=0"
+)
 
 // pnpmLoads: pnpm loads the hooks of the project.
 // Source: pnpm.io/pnpmfile, pnpm.io/npmrc, pnpm 10. Proven with pnpm list, why and --version.
@@ -90,6 +102,8 @@ var pnpmLoads = []spec.Load{
 	{Files: ".pnpmfile.cjs .pnpmfile.mjs pnpmfile.js", Where: spec.Above, By: "--pnpmfile", Lang: spec.JavaScript},
 	{Files: ".npmrc", Where: spec.Above, Format: spec.INI, Keys: ".pnpmfile .global-pnpmfile .node-options .script-shell .git .use-node-version"},
 	{Files: "pnpm-workspace.yaml", Where: spec.Above, Format: spec.YAML, Keys: "pnpmfile globalPnpmfile configDependencies nodeOptions scriptShell"},
+	{Files: "package.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: corepackKeys},
+	{Files: ".corepack.env", Where: spec.Above | spec.Nearest, Format: spec.Lines, Plain: corepackPlain},
 }
 
 // composerLoads: scripts of these events are run around any command.

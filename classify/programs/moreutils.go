@@ -190,12 +190,14 @@ var uudecode = spec.Program{
 	Source:  "sharutils 4.15, uudecode(1)",
 	Flags: []spec.Flag{
 		{Names: "-c --ignore-chmod"},
-		{Names: "-o --output-file", Arg: spec.WritesFile},
+		{Names: "-o --output-file", Arg: spec.WritesFile, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "names the file that is written"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     []spec.Effect{{ID: "uudecode", Kind: spec.Write, Scope: spec.Project, Why: "writes the files that its input names"}},
 		Operands: spec.Operands{Rest: spec.ReadsFile},
+		Check: func(*spec.Match) []spec.Act {
+			return []spec.Act{unpacks(nil, spec.Unpack{Anywhere: true})} // its input names the file, and where
+		},
 	},
 }
 

@@ -236,7 +236,7 @@ var deno = spec.Program{
 			"--json --hide-stacktraces"}, {Names: "--filter --ignore --reporter --shuffle", Arg: spec.Text},
 			{Names: "--coverage --junit-path", Arg: spec.WritesFile, Opt: true}}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "check", Flags: []spec.Flag{{Names: "--all --doc --doc-only"}},
-			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: denoFetches}},
+			Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Check: denoFetches}},
 		{Names: "lint", Flags: []spec.Flag{{Names: "--fix", Does: devFormats}, {Names: "--json --compact --rules"},
 			{Names: "--ignore --rules-tags --rules-include --rules-exclude", Arg: spec.Text}},
 			Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
@@ -244,8 +244,9 @@ var deno = spec.Program{
 			{Names: "--check", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only checks"},
 			{Names: "--use-tabs --no-semicolons --single-quote"}, {Names: "--line-width --indent-width --prose-wrap --ignore", Arg: spec.Text},
 		}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}},
-		{Names: "info doc types completions", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: denoFetches},
+		{Names: "info doc", Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Check: denoFetches},
 			Flags: []spec.Flag{{Names: "--json --lint --private"}, {Names: "--filter", Arg: spec.Text}}},
+		{Names: "types completions", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "outdated audit", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}},
 			Flags: []spec.Flag{{Names: "-u --update", Does: devInstalls}, {Names: "--latest --recursive"}}},
 		{Names: "add install i cache vendor update", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-g --global", Does: devInstallsHome},
@@ -282,9 +283,15 @@ func denoRuns(m *spec.Match) []spec.Act {
 	return runsScript(m)
 }
 
-// denoFetches are the operands that are fetched from the network when they are only looked at.
+// denoGraph is the effect of reading modules with all that they import: what is not cached is downloaded, and the lock file written.
+var denoGraph = spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "downloads the modules that the project imports, and reads them"}
+
+// denoFetches are the operands that are fetched from the network when they are only looked at, and their imports.
 func denoFetches(m *spec.Match) []spec.Act {
-	var acts []spec.Act
+	acts := []spec.Act{{Effect: denoGraph}}
+	if m.Flag("--cached-only") != nil || len(m.Operands) == 0 && m.Sub() == "info" {
+		acts[0].Effect = devReads[0]
+	}
 	for _, w := range m.Operands {
 		if remoteModule(w.Prefix()) {
 			acts = append(acts, spec.Act{Role: spec.FetchesURL, Words: []spec.Word{w}})

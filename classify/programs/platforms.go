@@ -177,7 +177,7 @@ func firebaseCommand(path string) operation {
 	case "init ", "apps init ", "setup emulators ":
 		return opFiles
 	case "projects list ", "functions log ", "functions list ", "database get ", "database instances list ", "apps sdkconfig ", "hosting sites list ",
-		"firestore indexes ", "firestore databases list ", "login list ", "open ", "remoteconfig get ", "remoteconfig versions list ", "target ":
+		"firestore indexes ", "firestore databases list ", "login list ", "remoteconfig get ", "remoteconfig versions list ", "target ":
 		return opRead
 	case "firestore delete ", "database remove ", "hosting disable ", "database set ", "firestore databases restore ":
 		return opDestroy

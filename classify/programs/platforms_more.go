@@ -68,7 +68,7 @@ func wranglerCommand(path string) operation {
 	case "d1 execute ", "deploy ", "publish ", "pages deploy ", "versions upload ", "versions deploy ", "rollback ", "d1 migrations apply ",
 		"d1 time-travel restore ", "kv key put ", "kv bulk put ", "r2 object put ", "queues consumer add ":
 		return opChange
-	case "tail ", "pages deployment tail ", "d1 info ", "d1 insights ", "kv key get ", "kv key list ", "deployments status ", "docs ",
+	case "tail ", "pages deployment tail ", "d1 info ", "d1 insights ", "kv key get ", "kv key list ", "deployments status ",
 		"d1 migrations list ", "versions view ", "queues info ", "check ", "d1 time-travel info ":
 		return opRead
 	case "types ", "d1 export ", "r2 object get ", "d1 migrations create ":

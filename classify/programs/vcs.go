@@ -116,10 +116,10 @@ var hg = spec.Program{
 				"--delete -d --inactive --collapse --unresolved"},
 			{Names: "--message --date --user --rev -r --tool -t --source --dest --base --name --similarity -p --strip --command -c", Arg: spec.Text},
 			{Names: "--logfile", Arg: spec.ReadsFile},
-		}, Form: spec.Form{Does: vcsWrites, Operands: gitNames}},
+		}, Form: spec.Form{Does: vcsWrites, Operands: gitNames, Check: hgBrings}},
 		{Names: "update up checkout co goto", Flags: []spec.Flag{
 			{Names: "-C --clean", Does: vcsDrops}, {Names: "-c --check -m --merge --abort"}, {Names: "-d --date -r --rev -t --tool", Arg: spec.Text},
-		}, Form: spec.Form{Does: gitMoves, Operands: gitText}},
+		}, Form: spec.Form{Does: gitMoves, Operands: gitText, Check: hgBrings}},
 		{Names: "revert", Groups: [][]spec.Flag{hgPatterns}, Flags: []spec.Flag{{Names: "-a --all -C --no-backup -i --interactive --abort"},
 			{Names: "-n --dry-run", Mark: spec.DryRun, Why: "changes nothing"}, {Names: "-d --date -r --rev", Arg: spec.Text}},
 			Form: spec.Form{Does: vcsDrops, Operands: gitNames}},
@@ -142,6 +142,15 @@ var hg = spec.Program{
 		{Names: "serve", Flags: []spec.Flag{{Names: "-d --daemon --stdio -6 --ipv6"},
 			{Names: "-p --port -a --address -n --name --prefix -t --templates --style", Arg: spec.Text}}, Form: spec.Form{Does: gitServes}},
 	},
+}
+
+// hgBrings judges commands that write files of other changesets, bundles and patches into the work tree. They are not listed.
+func hgBrings(m *spec.Match) []spec.Act {
+	if len(m.Called) == 0 || !spec.Listed("update up checkout co goto graft backout merge rebase unshelve unbundle", m.Called[0]) ||
+		m.Flag("--abort", "--no-commit", "-l", "--list", "-U", "--noupdate") != nil {
+		return nil
+	}
+	return []spec.Act{unpacks(nil, spec.Unpack{})}
 }
 
 var svnFlags = []spec.Flag{

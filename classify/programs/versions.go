@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // versionManagerFlags are shared by managers of language versions.
 var versionManagerFlags = []spec.Flag{
@@ -179,8 +183,13 @@ var nix = spec.Program{
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
 		{Names: "eval", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}}, // evaluation may build what it imports
-		{Names: "search path-info why-depends log doctor hash derivation show-config help",
-			Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "hash", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
+			{Names: "file path", Flags: []spec.Flag{{Names: "--mode --type --base16 --base32 --base64 --sri --format", Arg: spec.Text, Opt: true}},
+				Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}},
+			{Names: "convert to-base16 to-base32 to-base64 to-sri", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		}},
+		{Names: "search path-info why-depends log derivation", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: nixEvaluates}},
+		{Names: "doctor show-config config help", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "flake", Subs: []spec.Subcommand{
 			{Names: "show metadata info check archive prefetch", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "init new update lock clone", Flags: []spec.Flag{{Names: "-t --template", Arg: spec.Text}},
@@ -198,13 +207,28 @@ var nix = spec.Program{
 			{Names: "remove wipe-history", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "store", Subs: []spec.Subcommand{
-			{Names: "ls cat diff-closures info ping verify path-from-hash-part", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "ls cat diff-closures verify", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: nixEvaluates}},
+			{Names: "info ping path-from-hash-part", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "gc optimise delete", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Rebuildable,
 				Trait: spec.Installs, Why: "removes packages that nothing uses"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "repl", Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}, Stdin: spec.Anything}},
 		{Names: "registry", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
 	},
+}
+
+// nixEvaluates judges what takes installables: a path of the store is looked up, anything else is evaluated first, which fetches it, may
+// build what it imports, and builds its outputs where their closure is asked for. No operand stands for the flake of the working directory.
+func nixEvaluates(m *spec.Match) []spec.Act {
+	for _, w := range m.Operands {
+		if !strings.HasPrefix(w.Prefix(), "/nix/store/") && !w.Is("show") {
+			return []spec.Act{{Effect: devBuilds[0], By: w.String()}}
+		}
+	}
+	if len(m.Operands) == 0 {
+		return []spec.Act{{Effect: devBuilds[0]}}
+	}
+	return []spec.Act{{Effect: devReadsSystem[0]}}
 }
 
 // nixRuns is the effect of nix run.

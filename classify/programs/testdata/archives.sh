@@ -66,3 +66,5 @@ gunzip notes.gz  # want moderate
 unlz4 -l notes.lz4  # want moderate
 unxz -k notes.xz  # want moderate
 unrar l -ilog/etc/cron.d/x a.rar  # want moderate
+uudecode x  # want moderate
+pdfdetach -list x.pdf  # want safe

@@ -37,3 +37,5 @@ rustc --print cfg  # want safe
 rustc --print link-args main.rs  # want moderate
 rustc --print native-static-libs main.rs  # want moderate
 rustc --print cfg=out.txt  # want moderate
+rustup doc  # want moderate
+rustup doc --path  # want safe

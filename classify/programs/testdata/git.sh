@@ -199,3 +199,4 @@ GIT_EXTERNAL_DIFF='truncate -s 0' git diff  # want moderate irreversible
 git -c core.pager='less -R' log  # want safe
 echo README.md | git hash-object --stdin-paths  # want safe
 echo ~/.ssh/id_rsa | git hash-object -w --stdin-paths  # want moderate
+git help -w log  # want moderate

@@ -41,3 +41,7 @@ go list -m "example.com/$(base64 notes.txt)@latest"  # want moderate
 go list -m all  # want safe
 go list -compiled ./...  # want moderate
 go list -deps ./...  # want safe
+go tool cover -html=c.out  # want moderate
+go tool cover -func=c.out  # want safe
+go tool pprof -top cpu.out  # want safe
+go tool pprof cpu.out <<< 'top > x'  # want moderate

@@ -7,7 +7,7 @@ k9s --readonly  # want moderate
 minikube status  # want safe
 minikube start --driver=docker  # want moderate
 minikube delete --all  # want dangerous irreversible
-minikube kubectl -- get pods  # want safe
+minikube kubectl -- get pods  # want moderate
 minikube kubectl -- delete namespace prod  # want dangerous irreversible
 kind get clusters  # want safe
 kind create cluster --name dev  # want moderate

@@ -10,7 +10,8 @@ bun test  # want moderate
 bun run build  # want moderate
 bun publish  # want dangerous irreversible
 deno --version  # want safe
-deno check main.ts  # want safe
+deno check main.ts  # want moderate
+deno check --cached-only main.ts  # want safe
 deno fmt --check  # want safe
 deno fmt  # want moderate
 deno test --allow-read  # want moderate
@@ -36,6 +37,7 @@ node --title worker --redirect-warnings=/srv/x -e 1  # want moderate
 node --heapsnapshot-signal=SIGUSR2 server.js  # want moderate
 node --max-old-space-size=4096 -e 'console.log(1)'  # want safe
 node --no-experimental-fetch --dns-result-order ipv4first -e 'console.log(1)'  # want safe
-deno doc src/mod.ts  # want safe
+deno doc src/mod.ts  # want moderate
+deno info  # want safe
 deno info https://example.com/mod.ts  # want moderate
 deno check jsr:@std/path  # want moderate

@@ -17,12 +17,15 @@ direnv status  # want safe
 direnv allow  # want dangerous
 direnv edit .  # want dangerous
 direnv exec . rm -rf ~  # want blocked irreversible
-nix search nixpkgs hello  # want safe
+nix search nixpkgs hello  # want moderate
+nix why-depends nixpkgs#hello nixpkgs#glibc  # want moderate
+nix why-depends /nix/store/a-hello /nix/store/b-glibc  # want safe
+nix hash file x  # want safe
 nix build  # want moderate
 nix develop -c rm -rf ~  # want blocked irreversible
 nix-shell --version  # want safe
 nix-shell -p hello --run 'rm -rf ~'  # want blocked irreversible
-nix path-info .  # want safe
+nix path-info .  # want moderate
 nix eval .#x  # want moderate
 rbenv init - bash  # want safe
 rbenv init  # want dangerous
