@@ -148,7 +148,7 @@ func TestUnpackingWhatIsNotKnown(t *testing.T) {
 		"dpkg -x real.txz nested":                                        true,
 		"restic restore latest --target .":                               true,
 		"borg extract repo::x":                                           true,
-		"cd new; borg extract repo::x":                                   false,
+		"cd empty && borg extract repo::x":                               false,
 		"gunzip -N real.txz":                                             true,
 		"gunzip real.txz":                                                false,
 		"uudecode real.txz":                                              true,
