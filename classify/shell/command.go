@@ -39,7 +39,7 @@ func (w *walker) call(st *memory.State, c *syntax.CallExpr, redirs []*syntax.Red
 			x.CheckName(cmd)
 		}
 		if len(redirs) > 0 {
-			cmd.Redirs, cmd.Processes = x.Redirects(redirs)
+			w.redirects(x, cmd, redirs)
 		}
 		if len(cmd.Argv) > 0 {
 			cmd.Assigns = x.Prefixed(c.Assigns)
@@ -52,7 +52,7 @@ func (w *walker) call(st *memory.State, c *syntax.CallExpr, redirs []*syntax.Red
 		cmd.Odd = x.Odd
 		// The state that the words leave behind holds for every combination, and for
 		// the last pass, which stands for all that are left.
-		if x.St == st && (x.Blur || len(x.Choices) > 0) {
+		if x.St == st && (x.Blur || len(x.Choices) > 0 || choosesLater(st, cmd)) {
 			x.St = st.Fork()
 		}
 		if len(cmd.Argv) > 0 {
@@ -66,6 +66,26 @@ func (w *walker) call(st *memory.State, c *syntax.CallExpr, redirs []*syntax.Red
 	})
 	if end != nil {
 		*st = *end
+	}
+}
+
+// choosesLater reports whether storing an assignment looks at values, of which there may be several: what it adds
+// to, a subscript, an expression.
+func choosesLater(st *memory.State, cmd *report.Command) bool {
+	return len(cmd.Argv) == 0 && slices.ContainsFunc(cmd.Assigns, func(a memory.Assigned) bool {
+		v, _ := st.Vars.Get(a.Name)
+		return a.Adds || a.Node != nil && a.Node.Index != nil || st.Integer(a.Name, v) || v.Attrs&memory.AttrRef != 0
+	})
+}
+
+// redirects expands the redirects of a simple command. What they assign is lost where the command
+// is a program, whose process expands them.
+func (w *walker) redirects(x *expansion.Expander, cmd *report.Command, redirs []*syntax.Redirect) {
+	before := x.St.Vars
+	before.Share()
+	cmd.Redirs, cmd.Processes = x.Redirects(redirs)
+	if x.St.Vars != before {
+		x.St.Vars = memory.JoinTables(&w.Meter, x.St.Vars, before, memory.JoinVariable)
 	}
 }
 
@@ -296,6 +316,11 @@ func (w *walker) alias(st *memory.State, c *syntax.CallExpr, redirs []*syntax.Re
 		return false
 	}
 	defer w.Exit()
+	if next := nextWord(c, from); strings.TrimRight(a.Text, " \t") != a.Text && next != "" {
+		if _, isAlias := st.Aliases.Get(next); isAlias {
+			w.Unclear("the alias %s ends in a blank, so that %s is replaced, too", name, next)
+		}
+	}
 	readings, certain := a.Of(st.Unit)
 	certain = certain && st.Unit.Aliases
 	for i := range readings {
@@ -306,6 +331,16 @@ func (w *walker) alias(st *memory.State, c *syntax.CallExpr, redirs []*syntax.Re
 		w.expandAlias(run, name, &readings[i], st.Src.Text[start:insert]+readings[i].Text+st.Src.Text[from:to])
 	}
 	return certain
+}
+
+// nextWord returns the first word of a command behind an offset in its source.
+func nextWord(c *syntax.CallExpr, from int) string {
+	for _, word := range c.Args {
+		if int(word.Pos().Offset()) >= from {
+			return word.Lit()
+		}
+	}
+	return ""
 }
 
 func (w *walker) expandAlias(st *memory.State, name string, a *memory.Alias, text string) {

@@ -32,8 +32,23 @@ func (w *walker) WalkStmts(st *memory.State, list []*syntax.Stmt) {
 		if st.Dead || !w.Charge(1) {
 			return
 		}
+		w.MayEnd(st, isPlain(s))
 		w.stmt(st, s)
 	}
+}
+
+// isPlain reports whether a statement cannot end the shell: it is made of literal text, and assigns or sets traps.
+func isPlain(s *syntax.Stmt) bool {
+	c, ok := s.Cmd.(*syntax.CallExpr)
+	if !ok || len(s.Redirs) > 0 || len(c.Args) > 0 && c.Args[0].Lit() != "trap" {
+		return false
+	}
+	for _, a := range c.Assigns {
+		if a.Index != nil || a.Array != nil || a.Value != nil && a.Value.Lit() == "" {
+			return false
+		}
+	}
+	return true
 }
 
 // stmt walks one statement, whatever its status.
@@ -412,6 +427,9 @@ func (w *walker) ifClause(st *memory.State, c *syntax.IfClause) {
 	ok = w.arm(ok, fail, c.Then)
 	switch {
 	case c.Else == nil:
+		if fail != nil {
+			fail.Status = memory.Succeeded // that of an if of which nothing ran
+		}
 	case len(c.Else.Cond) == 0: // "else"
 		fail = w.arm(fail, ok, c.Else.Then)
 	case fail == nil:
@@ -459,12 +477,17 @@ func (w *walker) caseClause(st *memory.State, c *syntax.CaseClause) {
 		if match == memory.Failed {
 			body = rest.Ghost()
 		}
-		if through != nil {
+		body.Status = memory.Succeeded // when nothing runs
+		reached := match != memory.Failed
+		switch {
+		case through != nil && reached:
 			body = w.Join(body, through)
-			through = nil
+		case through != nil: // only the arm above leads here
+			body, reached = through, true
 		}
+		through = nil
 		w.WalkStmts(body, item.Stmts)
-		if match == memory.Failed {
+		if !reached {
 			continue
 		}
 		if item.Op == syntax.Fallthrough {
@@ -478,6 +501,7 @@ func (w *walker) caseClause(st *memory.State, c *syntax.CaseClause) {
 			return
 		}
 	}
+	rest.Status = memory.Succeeded
 	settle(w.Run, st, w.Join(end, through), rest)
 }
 

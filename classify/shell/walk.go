@@ -98,10 +98,30 @@ func (w *walker) readUnits(st *memory.State, list []*syntax.Stmt) {
 		}
 		w.Units++
 		st.Unit = memory.Unit{Number: w.Units, Aliases: st.Opts&memory.OptAliases != 0}
-		w.WalkStmts(st, list[:n])
+		w.unit(st, list[:n])
 		list = list[n:]
 	}
 	st.Unit = before
+}
+
+// unit walks one unit. The next one is read although an error dropped the rest of this one, wherever in it that was.
+func (w *walker) unit(st *memory.State, list []*syntax.Stmt) {
+	own := st.Shell
+	if own == nil {
+		w.WalkStmts(st, list)
+		return
+	}
+	own.Units++
+	start := *st
+	w.WalkStmts(st, list)
+	if own.Units--; own.Units > 0 || own.Cut == nil {
+		return
+	}
+	cut := own.Cut
+	own.Cut = nil
+	cut.Function, cut.Src, cut.Unit, cut.At, cut.Via, cut.Depth = start.Function, start.Src, start.Unit, start.At, start.Via, start.Depth
+	cut.Args, cut.ArgsOpen, cut.Locals, cut.Fds, cut.Cond = start.Args, start.ArgsOpen, start.Locals, start.Fds, start.Cond
+	w.Land(st, cut)
 }
 
 // parse returns the syntax tree of text. What cannot be parsed is reported; the

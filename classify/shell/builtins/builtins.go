@@ -126,8 +126,14 @@ func (w *Builtins) changeState(st *memory.State, name string, args []spec.Word) 
 		st.Status = memory.Succeeded
 	case "false":
 		st.Status = memory.Failed
-	case "echo", "printf", "print":
-		st.Status = memory.Succeeded
+	case "echo", "print":
+		if prints(st) {
+			st.Status = memory.Succeeded
+		}
+	case "printf": // what is no number for %d is an error
+		if prints(st) && len(args) > 0 && !strings.ContainsAny(directives(args[0]), "diouxXeEfFgGaAc*(n%") && args[0].Known() {
+			st.Status = memory.Succeeded
+		}
 	case "test":
 		st.Status = x.TestBuiltin(args)
 	case "[":
@@ -152,9 +158,7 @@ func (w *Builtins) changeState(st *memory.State, name string, args []spec.Word) 
 	case "kill":
 		w.signalled(st)
 	case "wait":
-		if len(args) > 1 && args[0].Is("-p") {
-			expansion.AssignTo(w.Run, st, args[1], abstract.NumberHole("$"+args[1].String(), 0))
-		}
+		w.waited(st, args)
 	case "compgen", "complete":
 		w.completions(st, args)
 	case "alias":
@@ -182,6 +186,49 @@ func (w *Builtins) changeState(st *memory.State, name string, args []spec.Word) 
 	}
 }
 
+// waited applies "wait -p NAME": the variable gets a number, or is unset.
+func (w *Builtins) waited(st *memory.State, args []spec.Word) {
+	for i, a := range args {
+		flags, joined, found := strings.Cut(a.Prefix(), "p")
+		if !strings.HasPrefix(flags, "-") || !found {
+			continue
+		}
+		target := spec.Lit(joined)
+		if joined == "" && i+1 < len(args) {
+			target = args[i+1]
+		}
+		expansion.AssignTo(w.Run, st, target, spec.HoleOf("$"+target.String(), 0))
+		return
+	}
+}
+
+// prints reports whether what the shell prints surely arrives: its standard output is not known to be closed,
+// or to lead to a device that refuses it.
+func prints(st *memory.State) bool {
+	for _, d := range st.Fds {
+		if d.Num == 1 && (d.None || d.Out == nil || !d.Out.Pipe) {
+			return false
+		}
+	}
+	return true
+}
+
+// directives returns what follows each percent sign of a format: its letters, for a look at which there are.
+func directives(format spec.Word) string {
+	var b strings.Builder
+	for i, part := range strings.Split(format.Prefix(), "%") {
+		if i == 0 {
+			continue
+		}
+		part = strings.TrimLeft(part, "-+ 0#'.123456789")
+		if part == "" {
+			part = "%"
+		}
+		b.WriteByte(part[0])
+	}
+	return b.String()
+}
+
 // leaveBy ends the path by exit, return, break or continue. It also goes on when it
 // cannot be told that the shell would really end it.
 func leaveBy(w *memory.Run, st *memory.State, cmd *report.Command, name string) {
@@ -200,6 +247,9 @@ func leaveBy(w *memory.Run, st *memory.State, cmd *report.Command, name string) 
 			leave(st, &st.Call.Left)
 		}
 	case "break", "continue":
+		if st.Loop == nil && st.Dialect == invocation.Zsh && (st.Function != "" || w.Branch > 0) {
+			w.Unclear("%s ends the loop that called the function, or more than itself", name)
+		}
 		leaveLoop(w, st, args, name == "break", leave)
 	}
 }
@@ -243,13 +293,14 @@ func (w *Builtins) SetOptions(st *memory.State, name string, args []spec.Word) {
 	if w.setsArray(st, args) {
 		return
 	}
+	sorts := false // zsh's -s
 	for i := 0; i < len(args); i++ {
 		text := args[i].Prefix()
 		if !args[i].Known() && (text == "" || text[0] == '-' || text[0] == '+') && abstract.SplittingHole(args[i]) != nil {
 			w.Unclear("set gets options that are not known: %s", abstract.Shorten(args[i].String()))
 		}
 		if text == "--" && args[i].Known() {
-			st.SetArgs(args[i+1:])
+			setArgs(st, args[i+1:], sorts)
 			return
 		}
 		if len(text) < 2 || text[0] != '-' && text[0] != '+' {
@@ -257,7 +308,7 @@ func (w *Builtins) SetOptions(st *memory.State, name string, args []spec.Word) {
 				i++
 			}
 			if i < len(args) {
-				st.SetArgs(args[i:])
+				setArgs(st, args[i:], sorts)
 			}
 			return
 		}
@@ -273,6 +324,8 @@ func (w *Builtins) SetOptions(st *memory.State, name string, args []spec.Word) {
 				if (c == 'F') == (st.Dialect == invocation.Zsh) { // -f is NO_RCS for zsh
 					st.Option("noglob", on)
 				}
+			case 's':
+				sorts = st.Dialect == invocation.Zsh
 			case 'a':
 				st.Option("allexport", on)
 			case 'x':
@@ -293,9 +346,20 @@ func (w *Builtins) SetOptions(st *memory.State, name string, args []spec.Word) {
 						w.Unclear("set sets an option that is not known: %s", abstract.Shorten(args[i].String()))
 					}
 					w.ZshOption(st, long, on)
+					if !spec.Listed("errexit nounset pipefail xtrace noglob", long) {
+						st.Status = memory.AnyStatus // it may know no such option
+					}
 				}
 			}
 		}
+	}
+}
+
+// setArgs sets the positional parameters, whose order is not followed when zsh sorts them.
+func setArgs(st *memory.State, args []spec.Word, sorts bool) {
+	st.SetArgs(args)
+	if sorts && len(args) > 1 {
+		st.Args, st.ArgsOpen = nil, true
 	}
 }
 
@@ -320,7 +384,6 @@ func shopt(w *memory.Run, st *memory.State, args []spec.Word) {
 		}
 		st.Option(text, on)
 	}
-	st.Status = memory.Succeeded
 }
 
 func shift(w *memory.Run, st *memory.State, args []spec.Word) {
@@ -387,7 +450,6 @@ func (w *Builtins) unset(x *expansion.Expander, name string, args []spec.Word) {
 			delete(st.Funcs.M, text)
 		}
 	}
-	st.Status = memory.Succeeded
 }
 
 // takesAway notices options of zsh by which a builtin takes away more than the names that it is given: by pattern,
@@ -459,6 +521,7 @@ func optionArguments(options spec.Word, given []spec.Word) []spec.Word {
 
 func defineAliases(w *memory.Run, st *memory.State, args []spec.Word) {
 	global, suffix := false, false
+	st.Status = memory.Succeeded
 	for _, a := range args {
 		if text, _ := a.Text(); strings.HasPrefix(text, "-") && !strings.Contains(text, "=") {
 			global = global || strings.Contains(text, "g")
@@ -468,6 +531,7 @@ func defineAliases(w *memory.Run, st *memory.State, args []spec.Word) {
 		prefix := a.Prefix()
 		name, _, ok := strings.Cut(prefix, "=")
 		if !ok {
+			st.Status = memory.AnyStatus // it shows one, if there is one
 			continue
 		}
 		text := a.Cut(len(name) + 1)
@@ -476,7 +540,6 @@ func defineAliases(w *memory.Run, st *memory.State, args []spec.Word) {
 		}
 		w.SetAlias(st, name, memory.Alias{Text: w.Conceal(text), Unknown: !abstract.OnlyNumbers(text), Global: global})
 	}
-	st.Status = memory.Succeeded
 }
 
 func removeAliases(w *memory.Run, st *memory.State, args []spec.Word) {

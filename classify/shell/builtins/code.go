@@ -154,6 +154,9 @@ func (w *Builtins) exec(st *memory.State, cmd *report.Command, args []spec.Word)
 	next.Extern = true
 	w.inner(st, &next, args, "exec")
 	st.Clears = clears
+	if len(args) > 0 && st.Shell != nil { // where there is such a program, the shell ends
+		st.Shell.Left = w.Join(st.Shell.Left, st.Fork())
+	}
 }
 
 // setTraps walks "trap CODE SIGNAL …". The code runs when the shell ends.
@@ -182,14 +185,19 @@ func (w *Builtins) setTraps(st *memory.State, args []spec.Word) {
 			c := st.Subshell()
 			w.Walk.Script(c, code, "a trap runs")
 			w.Shell.ReturnOutput(st, c)
-			st.Weak = st.Weak || strings.Contains(abstract.Visible(code), "$") || !code.Known() || c.Vars != st.Vars
-			if !abstract.SameWords(c.Dirs, st.Dirs) || c.Opts != st.Opts || c.Funcs != st.Funcs || c.Aliases != st.Aliases {
-				w.Unclear("a trap for %s changes the shell between any two commands", signal)
-			}
-			st.Vars = memory.JoinTables(&w.Meter, st.Vars, c.Vars, memory.JoinVariable)
+			st.Weak = st.Weak || strings.Contains(abstract.Visible(code), "$") || !code.Known()
+			interrupts(w.Run, st, c, signal)
 		}
 	}
-	st.Status = memory.Succeeded
+}
+
+// interrupts makes what a trap left behind possible from now on: it runs between any two commands.
+func interrupts(w *memory.Run, st, after *memory.State, signal string) {
+	st.Weak = st.Weak || after.Vars != st.Vars
+	if !abstract.SameWords(after.Dirs, st.Dirs) || after.Opts != st.Opts || after.Funcs != st.Funcs || after.Aliases != st.Aliases {
+		w.Unclear("a trap for %s changes the shell between any two commands", signal)
+	}
+	st.Vars = memory.JoinTables(&w.Meter, st.Vars, after.Vars, memory.JoinVariable)
 }
 
 // signalled walks the traps that a signal to the shell itself may run now, the one for

@@ -27,6 +27,8 @@ type declaration struct {
 	zsh        bool // -F and -E give numbers with a point
 	ties       bool // zsh's -T
 	refuses    bool // zsh before 5.10 knows no name references
+	odd        bool // an operand is no name
+	unique     bool // zsh's -U
 	unusual    bool // a flag with which a shell may refuse the operands, or give them another value
 }
 
@@ -144,6 +146,9 @@ func (d *declaration) operand(word spec.Word) (memory.Assigned, bool) {
 // other applies an operand that is no plain name: an element of an array, or one
 // that may set or export a variable of any name.
 func (d *declaration) other(w *memory.Run, st *memory.State, word spec.Word) {
+	if prefix := word.Prefix(); !strings.HasPrefix(prefix, "-") && !strings.HasPrefix(prefix, "+") {
+		d.odd = true
+	}
 	if name, _, found := strings.Cut(word.Prefix(), "="); found {
 		if strings.HasSuffix(name, "]") && !d.prints {
 			expansion.AssignTo(w, st, spec.Lit(name), word.Cut(len(name)+1))
@@ -183,7 +188,7 @@ func current(st *memory.State, name string) []memory.Assigned {
 
 // fails reports whether the builtin may refuse its operands.
 func (d *declaration) fails(name string, st *memory.State) bool {
-	return d.prints || d.unusual || name == "local" && st.Function == "" && st.Dialect != invocation.Zsh
+	return d.prints || d.unusual || d.odd || name == "local" && st.Function == "" && st.Dialect != invocation.Zsh
 }
 
 // usualFlags are those with which each builtin in each shell takes assignments.
@@ -232,6 +237,8 @@ func (d *declaration) flags(text string) {
 			d.prints = true
 		case 'T':
 			d.ties = true
+		case 'U':
+			d.unique = d.zsh
 		}
 		if text[0] == '+' {
 			d.clear |= a
@@ -257,11 +264,15 @@ func (w *Builtins) declare(x *expansion.Expander, cmd *report.Command, d *declar
 		w.Unclear("typeset -T ties the variable %s to an array", items[0].Name)
 	}
 	name, _ := cmd.Name()
+	if d.unique && len(items) > 0 {
+		w.Unclear("%s -U drops elements of %s that it has twice", name, items[0].Name)
+	}
 	if d.refuses {
 		w.Unclear("%s -n makes a name reference, or is refused", name)
 	}
 	fails := d.fails(name, st)
 	if fails {
+		st.Status = memory.AnyStatus
 		defer st.Perhaps()()
 	}
 	if d.zsh && d.exports && name != "local" && name != "private" {
@@ -273,6 +284,9 @@ func (w *Builtins) declare(x *expansion.Expander, cmd *report.Command, d *declar
 			w.Unclear("a variable %s is set behind a local one", it.Name)
 		}
 		if d.functions {
+			if d.set&memory.AttrReadonly != 0 {
+				w.Unclear("the function %s can no longer be defined anew", it.Name)
+			}
 			if f, ok := st.Funcs.Get(it.Name); ok && d.set&memory.AttrExport != 0 {
 				f.Exported = true
 				st.Funcs = st.Funcs.Writable(&w.Meter)
@@ -287,6 +301,10 @@ func (w *Builtins) declare(x *expansion.Expander, cmd *report.Command, d *declar
 func (w *Builtins) declareOne(x *expansion.Expander, d *declaration, it memory.Assigned, local bool) {
 	st := x.St
 	naked := it.Node != nil && it.Node.Naked && it.List == nil
+	if v, _ := st.Vars.Get(it.Name); v.Attrs&memory.AttrReadonly != 0 && (st.Dialect != invocation.Zsh || !local) {
+		st.Status = memory.AnyStatus // the shell refuses, also to hide it by a local one: bash 5.2, variables.c, make_local_variable
+		local = false
+	}
 	if local {
 		if dialect.IsTable(st.Dialect, it.Name) {
 			w.Unclear("a local variable hides the shell's table %s", it.Name) // what it holds steers nothing
@@ -306,6 +324,9 @@ func (w *Builtins) declareOne(x *expansion.Expander, d *declaration, it memory.A
 	}
 	if !naked && it.List == nil && (d.indexed || d.assoc || v.List != nil) {
 		x.Compound(it)
+	}
+	if v.List != nil && (d.indexed && v.List.Assoc || d.assoc && !v.List.Assoc) {
+		st.Status = memory.AnyStatus // it stays what it is
 	}
 	if (d.indexed || d.assoc) && v.List == nil && it.List == nil {
 		v.List = &memory.Array{Assoc: d.assoc}

@@ -28,8 +28,16 @@ func (w *Builtins) NullWord(x *expansion.Expander, reads bool) spec.Word {
 // Hook has a function run when the shell ends that zsh runs on occasions of its own.
 func Hook(w *memory.Run, st *memory.State, name string) {
 	st.Differs(w)
-	if st.Dialect == invocation.Zsh && name != dialect.ZshNotFoundHandler {
-		st.Traps = append(st.Traps[:len(st.Traps):len(st.Traps)], memory.Trap{Signal: name, Code: spec.Lit(name)})
+	if st.Dialect != invocation.Zsh || name == dialect.ZshNotFoundHandler {
+		return
+	}
+	st.Traps = append(st.Traps[:len(st.Traps):len(st.Traps)], memory.Trap{Signal: name, Code: spec.Lit(name)})
+	if name != "zshexit" && name != "TRAPEXIT" { // it may run between any two commands, in the shell itself
+		c := st.Subshell()
+		w.Shell.WalkSource(c, name)
+		w.Shell.ReturnOutput(st, c)
+		st.Weak = true
+		interrupts(w, st, c, name)
 	}
 }
 

@@ -20,6 +20,7 @@ func (x *Expander) Test(expr syntax.TestExpr, cmd *report.Command) memory.Status
 	}
 	switch e := expr.(type) {
 	case *syntax.Word:
+		x.testedPattern(e)
 		word := x.Literal(e)
 		cmd.Argv = append(cmd.Argv, word)
 		return nonEmpty(word)
@@ -31,6 +32,7 @@ func (x *Expander) Test(expr syntax.TestExpr, cmd *report.Command) memory.Status
 			return x.Test(e.X, cmd).Not()
 		}
 		word, _ := e.X.(*syntax.Word)
+		x.testedPattern(word)
 		value := x.Literal(word)
 		cmd.Argv = append(cmd.Argv, value)
 		if e.Op == syntax.TsVarSet && x.St.Dialect != invocation.Zsh && x.associative(value) {
@@ -55,6 +57,7 @@ func (x *Expander) binaryTestExpr(e *syntax.BinaryTest, cmd *report.Command) mem
 	}
 	left, _ := e.X.(*syntax.Word)
 	right, _ := e.Y.(*syntax.Word)
+	x.testedPattern(left)
 	a := x.Literal(left)
 	op := e.Op.String()
 	cmd.Argv = append(cmd.Argv, a, spec.Lit(op))
@@ -65,7 +68,7 @@ func (x *Expander) binaryTestExpr(e *syntax.BinaryTest, cmd *report.Command) mem
 		if !ok {
 			return memory.AnyStatus
 		}
-		if result := matches(a, pat); e.Op == syntax.TsNoMatch {
+		if result := x.matches(a, pat); e.Op == syntax.TsNoMatch {
 			return result.Not()
 		} else {
 			return result
@@ -111,6 +114,10 @@ func (x *Expander) matchRegexp(subject spec.Word, pat string, ok bool) memory.St
 		return memory.AnyStatus
 	}
 	m := rx.FindStringSubmatch(text)
+	if m == nil && x.St.Opts&memory.OptAnyCase != 0 {
+		x.St.Set(x.W, "BASH_REMATCH", unknown)
+		return memory.AnyStatus
+	}
 	a := &memory.Array{}
 	for i, s := range m {
 		a.AppendElem(abstract.Itoa(int64(i)), spec.Lit(s))

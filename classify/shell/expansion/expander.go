@@ -14,6 +14,7 @@ import (
 // assignments are not certain to be made.
 func (x *Expander) mayFail() {
 	x.failed = true
+	x.W.BreaksOff(x.St)
 	x.St.Weak = true
 }
 

@@ -7,6 +7,7 @@ import (
 	"mvdan.cc/sh/v3/pattern"
 	"mvdan.cc/sh/v3/syntax"
 
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/memory"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -113,6 +114,38 @@ func trimUnknown(w spec.Word, op syntax.ParExpOperator, pat string) (spec.Word, 
 		return w, false
 	}
 	return w, op == syntax.RemLargePrefix && pat == "*/"
+}
+
+// matches reports whether the subject matches the pattern. Where the shell may compare
+// without regard to case, a text that differs may match.
+func (x *Expander) matches(subject spec.Word, pat string) memory.Status {
+	if x.peculiar(pat) {
+		return memory.AnyStatus
+	}
+	result := matches(subject, pat)
+	if result == memory.Failed && x.St.Opts&memory.OptAnyCase != 0 {
+		return memory.AnyStatus
+	}
+	return result
+}
+
+// peculiar reports whether the shell may read the pattern otherwise than Compile does: zsh
+// has patterns of its own, and the options that switch them do not change how it is compiled.
+// Source: zshexpn(1), "Glob Operators".
+func (x *Expander) peculiar(pat string) bool {
+	if x.St.Dialect != invocation.Zsh {
+		return false
+	}
+	for i := 0; i < len(pat); i++ {
+		switch c := pat[i]; {
+		case c == '\\':
+			i++
+		case c == '^' && i > 0 && pat[i-1] == '[':
+		case strings.IndexByte("(|<^~#", c) >= 0:
+			return true
+		}
+	}
+	return false
 }
 
 func matches(subject spec.Word, pat string) memory.Status {

@@ -62,6 +62,9 @@ func (x *Expander) defaulted(p *syntax.ParamExp, s scene, isQuoted bool) value {
 		}
 		set = memory.Succeeded
 		isError := op == syntax.ErrorUnset || op == syntax.ErrorUnsetOrNull
+		if isError {
+			x.W.BreaksOff(x.St)
+		}
 		if !isError && x.choose("set "+p.Param.Value, nil, 2) == 1 {
 			set = memory.Failed
 		}
@@ -80,6 +83,7 @@ func (x *Expander) defaulted(p *syntax.ParamExp, s scene, isQuoted bool) value {
 	switch op {
 	case syntax.ErrorUnset, syntax.ErrorUnsetOrNull:
 		x.runNested(p)
+		x.W.BreaksOff(x.St)
 		return value{}
 	case syntax.AssignUnset, syntax.AssignUnsetOrNull:
 		w := x.Literal(p.Exp.Word)
@@ -269,7 +273,7 @@ func (x *Expander) trim(p *syntax.ParamExp, s scene) spec.Word {
 		return x.unknown(p, s)
 	}
 	out, ok := trimText(text, p.Exp.Op, pat)
-	if !ok {
+	if !ok || x.peculiar(pat) {
 		return x.unknown(p, s)
 	}
 	return spec.Lit(out)
@@ -292,8 +296,11 @@ func (x *Expander) replace(p *syntax.ParamExp, s scene) spec.Word {
 	if p.Repl.All && (pat == "[^0-9]" || pat == "[!0-9]" || pat == "[^[:digit:]]" || pat == "[![:digit:]]") && withKnown && abstract.Digits(with) && !known {
 		return abstract.NumberHole(x.SourceOf(p), s.word.Origin()) // all else is dropped
 	}
-	if !ok || !withKnown || !known || s.set == memory.AnyStatus {
+	if !ok || !withKnown || !known || s.set == memory.AnyStatus || x.St.Opts&memory.OptAnyCase != 0 {
 		return x.unknown(p, s)
+	}
+	if x.St.Dialect != invocation.Zsh && strings.ContainsAny(with, `&\`) {
+		return x.unknown(p, s) // bash's patsub_replacement puts what matched there
 	}
 	wrap := func(e string) string { return e }
 	if !p.Repl.All && pat != "" {
@@ -303,11 +310,13 @@ func (x *Expander) replace(p *syntax.ParamExp, s scene) spec.Word {
 		case '%':
 			pat, wrap = pat[1:], func(e string) string { return "(?:" + e + ")$" }
 		}
+	} else if pat == "" && x.St.Dialect == invocation.Zsh {
+		return x.unknown(p, s) // it matches before each character, or none
 	} else if pat == "" {
 		return s.word
 	}
 	rx := Compile(pat, 0, wrap)
-	if rx == nil {
+	if rx == nil || x.peculiar(pat) {
 		return x.unknown(p, s)
 	}
 	limit := 1
@@ -418,9 +427,10 @@ func (x *Expander) prompt(p *syntax.ParamExp, s scene) spec.Word {
 
 // MatchPattern reports whether the subject matches the pattern.
 func MatchPattern(w *memory.Run, st *memory.State, subject spec.Word, p *syntax.Word) memory.Status {
-	pat, ok := New(w, st).patternOf(p)
+	x := New(w, st)
+	pat, ok := x.patternOf(p)
 	if !ok {
 		return memory.AnyStatus
 	}
-	return matches(subject, pat)
+	return x.matches(subject, pat)
 }

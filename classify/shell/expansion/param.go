@@ -515,7 +515,11 @@ func (x *Expander) indirect(p *syntax.ParamExp, isQuoted bool) value {
 	if v, ok := x.St.Vars.Get(name); ok && v.Attrs&memory.AttrRef != 0 && len(v.Values) > 0 {
 		return value{word: abstract.BlurMany(v.Values)}
 	}
-	word := x.element(p, name).word
+	named := x.element(p, name)
+	word := named.word
+	if named.set != memory.Succeeded {
+		x.W.BreaksOff(x.St) // bash: invalid indirect expansion
+	}
 	target, ok := word.Text()
 	if name == "@" || name == "*" || target == "@" || target == "*" {
 		ok = false
@@ -524,6 +528,10 @@ func (x *Expander) indirect(p *syntax.ParamExp, isQuoted bool) value {
 		x.Name(word)
 		x.runNested(p)
 		return value{word: spec.HoleOf(x.SourceOf(p), x.originWithin(p)|spec.FromEnvironment)}
+	}
+	if base, _, _ := strings.Cut(target, "["); !syntax.ValidName(base) && !abstract.Digits(base) {
+		x.W.BreaksOff(x.St) // bash: invalid variable name
+		return value{word: spec.HoleOf(x.SourceOf(p), spec.FromEnvironment)}
 	}
 	c := *p
 	c.Excl, c.Index = false, nil

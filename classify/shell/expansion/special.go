@@ -92,6 +92,8 @@ func SetLoopVariable(st *memory.State, w *memory.Run, name string, value spec.Wo
 	if v, _ := st.Vars.Get(name); v.Attrs&memory.AttrRef != 0 {
 		st.Aim(w, name, []spec.Word{value})
 		return
+	} else if v.Attrs&memory.AttrReadonly != 0 {
+		w.Unclear("the variable %s of a loop is read-only", name)
 	}
 	SetText(st, w, name, value)
 }
@@ -119,6 +121,9 @@ func StoreList(w *memory.Run, st *memory.State, name string, list *memory.Array)
 	}
 	name, ok := aimedAt(st, w, name, abstract.JoinWith(list.Elems, ":"))
 	v, _ := st.Vars.Get(name)
+	if v.Attrs&memory.AttrReadonly != 0 {
+		w.BreaksOff(st)
+	}
 	if !ok || v.Attrs&memory.AttrReadonly != 0 {
 		return
 	}

@@ -81,6 +81,8 @@ func storeTexts(st *memory.State, w *memory.Run, name string, values []spec.Word
 		v.Outer = true
 	}
 	if v.Attrs&memory.AttrReadonly != 0 {
+		st.Status = memory.AnyStatus
+		w.BreaksOff(st)
 		return "", false
 	}
 	values = slices.Clone(values)
@@ -137,6 +139,9 @@ func (x *Expander) setElement(name string, index syntax.ArithmExpr, value spec.W
 	isText := v.List == nil && (v.Outer || len(v.Values) > 0)
 	v.List, v.Values = st.Elements(name, v), nil
 	key, ok := x.elementKey(v.List, index)
+	if !ok || v.Attrs&memory.AttrReadonly != 0 {
+		x.W.BreaksOff(st) // the subscript may be none that there can be
+	}
 	if v.Attrs&memory.AttrReadonly != 0 {
 		return // the subscript was evaluated before the shell complains
 	}

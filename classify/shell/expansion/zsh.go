@@ -4,7 +4,10 @@ import (
 	"path"
 	"strings"
 
+	"mvdan.cc/sh/v3/syntax"
+
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/parsing"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -74,6 +77,14 @@ func (x *Expander) modifiedFile(field []piece, modifiers string) (string, bool) 
 // their end, and reports whether the rest may turn the names of the files into
 // any other words.
 func (x *Expander) qualifiers(qualifiers string) (modifiers string, anything bool) {
+	if expands(qualifiers) {
+		text, known := x.RawText(qualifiers).Text()
+		if !known || expands(text) {
+			x.W.Unclear("the qualifiers of a pattern are not known: %s", abstract.Shorten(qualifiers))
+			return "", true
+		}
+		qualifiers = text
+	}
 	for i := 0; i < len(qualifiers); i++ {
 		switch qualifiers[i] {
 		case 'e':
@@ -109,6 +120,34 @@ func (x *Expander) qualifiers(qualifiers string) (modifiers string, anything boo
 		}
 	}
 	return "", anything
+}
+
+// expands reports whether a text holds an expansion outside single quotes.
+func expands(text string) bool {
+	quoted := false
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '\'':
+			quoted = !quoted
+		case quoted:
+		case c == '\\':
+			i++
+		case c == '$' || c == '`':
+			return true
+		}
+	}
+	return false
+}
+
+// testedPattern walks the code in the qualifiers of a pattern that [[ makes file names of,
+// which it does with EXTENDED_GLOB where they are marked. Source: zshmisc(1), "Conditional Expressions".
+func (x *Expander) testedPattern(word *syntax.Word) {
+	if word == nil || x.St.Dialect != invocation.Zsh {
+		return
+	}
+	if _, q, found := strings.Cut(x.SourceOf(word), "(#q"); found {
+		x.qualifiers(strings.TrimSuffix(q, ")"))
+	}
 }
 
 func (x *Expander) qualifierCode(code string) {

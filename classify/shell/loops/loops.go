@@ -49,7 +49,13 @@ func (w *Loops) ForClause(st *memory.State, c *syntax.ForClause) {
 // WhileClause walks a while or an until loop.
 func (w *Loops) WhileClause(st *memory.State, c *syntax.WhileClause) {
 	cond := func(st *memory.State) (*memory.State, *memory.State) {
+		around := st.Loop
 		ok, fail := w.Split(st, c.Cond)
+		if around != nil && around.Next != nil { // continue in the condition: shells go on, or end the loop
+			next := around.Next
+			around.Next, next.Dead = nil, false
+			ok, fail = w.Join(ok, next.Fork()), w.Join(fail, next.Fork())
+		}
 		if c.Until {
 			return fail, ok
 		}
@@ -131,9 +137,7 @@ func walkLoop(w *memory.Run, st *memory.State, cond func(*memory.State) (ok, fai
 	st.Loop = j.Parent
 	w.Land(st, j.Left)
 	st.Loop = j.Parent
-	if st.Status == memory.Failed {
-		st.Status = memory.AnyStatus
-	}
+	st.Status = memory.AnyStatus
 }
 
 // endless reports what an endless loop does to the machine.
@@ -222,9 +226,10 @@ func untilSettled(w *memory.Run, names map[string]memory.Assignment, round func(
 
 func (w *Loops) forWords(st *memory.State, c *syntax.ForClause, loop *syntax.WordIter) {
 	items := st.Args
-	open := st.ArgsOpen
+	open, either := st.ArgsOpen, false
 	if loop.InPos.IsValid() {
-		items, open = w.listItems(st, loop.Items), false
+		items, either = w.listItems(st, loop.Items)
+		open = false
 	}
 	open = open || c.Select
 	var known []spec.Word
@@ -246,27 +251,27 @@ func (w *Loops) forWords(st *memory.State, c *syntax.ForClause, loop *syntax.Wor
 	if open && len(items) == 0 {
 		known = []spec.Word{spec.HoleOf("$"+loop.Name.Value, spec.FromInput)}
 	}
-	w.forEach(st, c, loop.Name.Value, known, open, mayBeEmpty)
+	w.forEach(st, c, loop.Name.Value, known, open, mayBeEmpty, either)
 }
 
 // listItems expands the list of a for loop: all items that any combination of
-// values gives.
-func (w *Loops) listItems(st *memory.State, words []*syntax.Word) []spec.Word {
+// values gives, and whether combinations differ in them.
+func (w *Loops) listItems(st *memory.State, words []*syntax.Word) (items []spec.Word, either bool) {
 	x := expansion.NewPasses(w.Run, st)
-	var items []spec.Word
 	x.Each(func() {
 		list := x.ListOf(words)
 		if items == nil {
 			items = list
 			return
 		}
+		either = either || !abstract.SameWords(items, list)
 		for _, it := range list {
 			if !abstract.ContainsWord(items, it) {
 				items = append(items, it)
 			}
 		}
 	})
-	return items
+	return items, either
 }
 
 // laterRounds walks the body for a round of which it is unknown how many went before.
@@ -288,8 +293,9 @@ func (w *Loops) laterRounds(st, before *memory.State, c *syntax.ForClause, names
 }
 
 // forEach walks the body once for each value. When values are unknown, one
-// stands for several, and the body is walked for them as for any round.
-func (w *Loops) forEach(st *memory.State, c *syntax.ForClause, name string, values []spec.Word, open, mayBeEmpty bool) {
+// stands for several, and the body is walked for them as for any round. With either,
+// the list holds some of the values, and each round may be left out.
+func (w *Loops) forEach(st *memory.State, c *syntax.ForClause, name string, values []spec.Word, open, mayBeEmpty, either bool) {
 	j := &memory.Jump{Parent: st.Loop}
 	st.Loop = j
 	var skipped *memory.State
@@ -312,10 +318,17 @@ func (w *Loops) forEach(st *memory.State, c *syntax.ForClause, name string, valu
 		if st.Dead || !w.Charge(1) {
 			break
 		}
+		var without *memory.State
+		if either {
+			without = st.Fork()
+		}
 		expansion.SetLoopVariable(st, w.Run, name, value)
 		before := st.Fork()
 		w.Shell.WalkStmts(st, c.Do)
 		continued(w.Run, st)
+		if either {
+			*st = *w.Join(st, without)
+		}
 		if !open && value.Known() || st.Dead || st.Same(before) {
 			continue
 		}

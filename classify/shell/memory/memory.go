@@ -121,6 +121,7 @@ const (
 	OptKeyword     // assignments among the words of a command are assignments
 	OptPromptSubst // zsh's PROMPT_SUBST: prompts are expanded
 	OptPosix       // what POSIX says of special builtins and traps: bash's posix, zsh's POSIX_BUILTINS and POSIX_TRAPS
+	OptAnyCase     // patterns match without regard to case: bash's nocasematch, zsh without CASE_MATCH
 	OptPhysical    // cd follows links: bash's physical, zsh's CHASE_LINKS
 )
 
@@ -179,6 +180,8 @@ type Jump struct {
 	Parent *Jump
 	Left   *State // joined states of exit, return, break
 	Next   *State // joined states of continue
+	Cut    *State // joined states in which an error drops the rest of a unit; see BreaksOff
+	Units  int    // how many units are read within each other
 }
 
 // Alias is what a name is replaced by when a command is read.

@@ -34,6 +34,8 @@ func (st *State) Option(name string, on bool) {
 		o = OptKeyword
 	case "physical", "chaselinks", "chase_links", "chasedots", "chase_dots":
 		o = OptPhysical
+	case "nocasematch":
+		o = OptAnyCase
 	case "posix":
 		if o = OptPosix; on {
 			o |= OptAliases
@@ -101,6 +103,8 @@ func (w *Run) ZshOption(st *State, text string, on bool) {
 	case "glob":
 		st.Option("noglob", !on)
 		return
+	case "casematch":
+		o, on = OptAnyCase, !on
 	default:
 		if !spec.Listed(dialect.PlainZshOptions, name) {
 			w.Unclear("setopt %s may change what the rest means", name)

@@ -197,6 +197,31 @@ func (w *Run) Leave(st *State, to **State) {
 	}
 }
 
+// BreaksOff notes that an error may end what runs here: bash drops the rest of the unit, zsh and subshells end.
+// Source: bash 5.2, jump_to_top_level (DISCARD).
+func (w *Run) BreaksOff(st *State) {
+	if st.Shell == nil || st.Dead || !w.Charge(1) {
+		return
+	}
+	st.Shell.Left = w.Join(st.Shell.Left, st.Fork())
+	if st.Dialect != invocation.Zsh {
+		st.Shell.Cut = w.Join(st.Shell.Cut, st.Fork())
+	}
+}
+
+// MayEnd notes that the shell may end with the next command, unless that is a plain one, or did with the last, where what it leaves behind then counts: traps for
+// EXIT run in that state, and what a subshell printed is all that it prints.
+func (w *Run) MayEnd(st *State, plain bool) {
+	fails := st.Opts&OptErrexit != 0 && !st.Cond && st.Status != Succeeded
+	ends := fails && st.forks > 0
+	for _, t := range st.Traps {
+		ends = ends || (fails || !plain) && (t.Signal == "EXIT" || t.Signal == "0")
+	}
+	if ends && st.Shell != nil && !st.Dead && w.Charge(1) {
+		st.Shell.Left = w.Join(st.Shell.Left, st.Fork())
+	}
+}
+
 // Land brings the paths that left early back together with st.
 func (w *Run) Land(st *State, left *State) {
 	if left == nil {
