@@ -209,8 +209,8 @@ func (w *Run) BreaksOff(st *State) {
 	}
 }
 
-// MayEnd notes that the shell may end with the next command, unless that is a plain one, or did with the last, where what it leaves behind then counts: traps for
-// EXIT run in that state, and what a subshell printed is all that it prints.
+// MayEnd notes that the shell may end with the next command, unless that is a plain one, or ended with the last, where
+// what it leaves behind then counts: traps for EXIT run in that state, and what a subshell printed is all that it prints.
 func (w *Run) MayEnd(st *State, plain bool) {
 	fails := st.Opts&OptErrexit != 0 && !st.Cond && st.Status != Succeeded
 	ends := fails && st.forks > 0
