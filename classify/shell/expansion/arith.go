@@ -86,7 +86,7 @@ func (x *Expander) expandedFirst(expr syntax.ArithmExpr) {
 		return
 	}
 	for _, v := range values {
-		x.Number(x.Literal(&syntax.Word{Parts: []syntax.WordPart{v}}))
+		x.Number(x.words.Literal(&syntax.Word{Parts: []syntax.WordPart{v}}))
 	}
 }
 
@@ -113,7 +113,7 @@ func (x *Expander) arithWord(word *syntax.Word, whole bool) (int64, bool) {
 			}
 		}
 	}
-	value := x.Literal(word)
+	value := x.words.Literal(word)
 	text, known := value.Text()
 	n, ok := x.Number(value)
 	if !known {
@@ -135,18 +135,10 @@ func (x *Expander) zshKey(p *syntax.ParamExp) {
 	}
 	switch x.St.Dialect {
 	case invocation.Zsh:
-		x.Reexpanded(x.Literal(word))
+		x.Reexpanded(x.words.Literal(word))
 	default:
 		x.St.Differs(x.W)
 	}
-}
-
-func (x *Expander) arithScene(s scene) (int64, bool) {
-	if s.set == memory.Failed {
-		return 0, true
-	}
-	n, ok := x.Number(s.word)
-	return n, ok && s.set == memory.Succeeded
 }
 
 // arithText evaluates text that is a number, a name, or an expression.

@@ -21,7 +21,7 @@ func (x *Expander) Test(expr syntax.TestExpr, cmd *report.Command) memory.Status
 	switch e := expr.(type) {
 	case *syntax.Word:
 		x.testedPattern(e)
-		word := x.Literal(e)
+		word := x.words.Literal(e)
 		cmd.Argv = append(cmd.Argv, word)
 		return nonEmpty(word)
 	case *syntax.ParenTest:
@@ -33,7 +33,7 @@ func (x *Expander) Test(expr syntax.TestExpr, cmd *report.Command) memory.Status
 		}
 		word, _ := e.X.(*syntax.Word)
 		x.testedPattern(word)
-		value := x.Literal(word)
+		value := x.words.Literal(word)
 		cmd.Argv = append(cmd.Argv, value)
 		if e.Op == syntax.TsVarSet && x.St.Dialect != invocation.Zsh && x.associative(value) {
 			return memory.AnyStatus // bash expands the key once here
@@ -58,7 +58,7 @@ func (x *Expander) binaryTestExpr(e *syntax.BinaryTest, cmd *report.Command) mem
 	left, _ := e.X.(*syntax.Word)
 	right, _ := e.Y.(*syntax.Word)
 	x.testedPattern(left)
-	a := x.Literal(left)
+	a := x.words.Literal(left)
 	op := e.Op.String()
 	cmd.Argv = append(cmd.Argv, a, spec.Lit(op))
 	switch e.Op {
@@ -78,7 +78,7 @@ func (x *Expander) binaryTestExpr(e *syntax.BinaryTest, cmd *report.Command) mem
 		cmd.Argv = append(cmd.Argv, spec.Lit(pat))
 		return x.matchRegexp(a, pat, ok)
 	}
-	b := x.Literal(right)
+	b := x.words.Literal(right)
 	cmd.Argv = append(cmd.Argv, b)
 	return x.binaryTest(a, op, b)
 }

@@ -24,7 +24,7 @@ func (x *Expander) Number(word spec.Word) (int64, bool) {
 	defer x.restoreWeak(x.St.Weak)
 	x.nested++
 	if text, ok := word.Text(); ok {
-		return x.arithText(text)
+		return x.arithmetic.arithText(text)
 	}
 	if !abstract.IsNumbers(word) {
 		x.mayFail()
@@ -34,7 +34,7 @@ func (x *Expander) Number(word spec.Word) (int64, bool) {
 		return 0, false
 	}
 	if !abstract.IsDigits(word) {
-		x.arithText(x.W.Conceal(word))
+		x.arithmetic.arithText(x.W.Conceal(word))
 	}
 	return 0, false
 }
@@ -65,7 +65,7 @@ func (x *Expander) subscripted(text string) {
 		x.rawPattern(index)
 		return
 	}
-	x.arithText(index)
+	x.arithmetic.arithText(index)
 }
 
 // OnlyZshEvaluates evaluates operands that zsh takes for arithmetic and bash does not.
@@ -320,4 +320,12 @@ func IsAssign(op syntax.BinAritOperator) bool {
 		return true
 	}
 	return false
+}
+
+func (x *Expander) arithScene(s scene) (int64, bool) {
+	if s.set == memory.Failed {
+		return 0, true
+	}
+	n, ok := x.Number(s.word)
+	return n, ok && s.set == memory.Succeeded
 }

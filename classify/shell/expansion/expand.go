@@ -223,22 +223,6 @@ func (x *Expander) unsplit(f *Fielder, v value, split bool) {
 	}
 }
 
-// splitList splits a word into a list at the characters of IFS.
-func (x *Expander) splitList(word spec.Word) value {
-	ifs, _ := x.ifs()
-	if text, known := word.Text(); known && (strings.TrimSpace(text) != text || strings.Trim(ifs, " \t\n") != "") {
-		return value{word: abstract.Splitting(abstract.Blur([]spec.Word{word}))} // what stands beside it is a word of its own
-	}
-	f := Fielder{W: x.W}
-	x.SplitInto(&f, word)
-	f.Flush()
-	v := value{list: true}
-	for _, field := range f.Fields {
-		v.elems = append(v.elems, Join(field))
-	}
-	return v
-}
-
 // literalText adds literal text with its backslashes and its tilde.
 func (x *Expander) literalText(f *Fielder, s string, first, last bool) {
 	if first && strings.HasPrefix(s, "~") {

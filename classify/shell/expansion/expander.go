@@ -71,6 +71,31 @@ type Expander struct {
 	// splitLit is set within the word of an expansion such as ${x:-word}, whose
 	// literal text is split as a value is.
 	splitLit bool
+	// The parts of an expansion contain each other: a word holds parameters, whose operands
+	// and subscripts are words and expressions. The files below expand.go and arith.go reach
+	// them through these.
+	words      words
+	arithmetic arithmetic
+}
+
+// words expands the words within parameters, substitutions, redirects and assignments.
+type words interface {
+	// Literal expands a word that stays one word.
+	Literal(word *syntax.Word) spec.Word
+	// Fields expands a word to any number of words.
+	Fields(word *syntax.Word) []spec.Word
+	// document expands a here-document, and text that is read like one.
+	document(word *syntax.Word, isQuoted bool) spec.Word
+	doubleQuoted(f *Fielder, parts []syntax.WordPart, split bool)
+	parts(f *Fielder, parts []syntax.WordPart, split bool)
+}
+
+// arithmetic evaluates the expressions within words, and the text that the shell takes for one.
+type arithmetic interface {
+	// Arith evaluates an expression with its side effects, and reports whether the value is known.
+	Arith(expr syntax.ArithmExpr) (int64, bool)
+	// arithText does the same for text that is a number, a name, or an expression.
+	arithText(text string) (int64, bool)
 }
 
 type choice struct {
@@ -83,10 +108,18 @@ type choice struct {
 const MaxCombinations = 8
 
 // New returns one for a single pass: what may be one of several values is a hole.
-func New(w *memory.Run, st *memory.State) *Expander { return &Expander{W: w, St: st, Blur: true} }
+func New(w *memory.Run, st *memory.State) *Expander {
+	x := NewPasses(w, st)
+	x.Blur = true
+	return x
+}
 
 // NewPasses returns one whose each goes through the values that the words may have.
-func NewPasses(w *memory.Run, st *memory.State) *Expander { return &Expander{W: w, St: st} }
+func NewPasses(w *memory.Run, st *memory.State) *Expander {
+	x := &Expander{W: w, St: st}
+	x.words, x.arithmetic = x, x
+	return x
+}
 
 // choose returns which of n values the pass uses for what key and node name.
 func (x *Expander) choose(key string, node syntax.Node, n int) int {
@@ -127,14 +160,6 @@ func (x *Expander) Each(pass func()) {
 			x.Blur, x.Choices = true, nil
 		}
 	}
-}
-
-// assigns notes that an expansion sets a variable.
-func (x *Expander) assigns(name string, how memory.Assignment) {
-	if x.assigned == nil {
-		x.assigned = make(map[string]memory.Assignment)
-	}
-	x.assigned[name] = how
 }
 
 // SourceOf returns how a node is written, for people.
@@ -216,4 +241,12 @@ func (x *Expander) originWithin(node syntax.Node) spec.Origin {
 // at 1, and the name alone stands for all elements.
 func (x *Expander) zshLists() bool {
 	return x.St.Dialect == invocation.Zsh && x.St.Opts&memory.OptKshArrays == 0
+}
+
+// assigns notes that an expansion sets a variable.
+func (x *Expander) assigns(name string, how memory.Assignment) {
+	if x.assigned == nil {
+		x.assigned = make(map[string]memory.Assignment)
+	}
+	x.assigned[name] = how
 }

@@ -84,11 +84,18 @@ func (x *Expander) SplitInto(f *Fielder, word spec.Word) {
 	}
 }
 
-// ifs returns the field separators, and whether they are known.
-func (x *Expander) ifs() (string, bool) {
-	v, ok := x.St.Vars.Get("IFS")
-	if !ok || v.Unset && len(v.Values) == 0 {
-		return " \t\n", true
+// splitList splits a word into a list at the characters of IFS.
+func (x *Expander) splitList(word spec.Word) value {
+	ifs, _ := x.ifs()
+	if text, known := word.Text(); known && (strings.TrimSpace(text) != text || strings.Trim(ifs, " \t\n") != "") {
+		return value{word: abstract.Splitting(abstract.Blur([]spec.Word{word}))} // what stands beside it is a word of its own
 	}
-	return x.scene("IFS").word.Text()
+	f := Fielder{W: x.W}
+	x.SplitInto(&f, word)
+	f.Flush()
+	v := value{list: true}
+	for _, field := range f.Fields {
+		v.elems = append(v.elems, Join(field))
+	}
+	return v
 }

@@ -35,6 +35,11 @@ func isAlternate(op syntax.ParExpOperator) bool {
 	return op == syntax.AlternateUnset || op == syntax.AlternateUnsetOrNull
 }
 
+// setsVariable reports whether the operator is that of ${x=word}.
+func setsVariable(op syntax.ParExpOperator) bool {
+	return op == syntax.AssignUnset || op == syntax.AssignUnsetOrNull
+}
+
 // nonEmpty reports whether the word has any text.
 func nonEmpty(w spec.Word) memory.Status {
 	if len(w.Parts) == 0 {

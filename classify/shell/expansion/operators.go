@@ -86,7 +86,7 @@ func (x *Expander) defaulted(p *syntax.ParamExp, s scene, isQuoted bool) value {
 		x.W.BreaksOff(x.St)
 		return value{}
 	case syntax.AssignUnset, syntax.AssignUnsetOrNull:
-		w := x.Literal(p.Exp.Word)
+		w := x.words.Literal(p.Exp.Word)
 		if x.unsureWithin(p, isQuoted) {
 			w = x.unknown(p, s)
 		}
@@ -107,7 +107,7 @@ func (x *Expander) unsureWithin(p *syntax.ParamExp, isQuoted bool) bool {
 	switch {
 	case p.Repl != nil:
 		return x.lists(p.Repl.With)
-	case p.Exp != nil && assigns(p.Exp.Op):
+	case p.Exp != nil && setsVariable(p.Exp.Op):
 		return isQuoted && quotes(p.Exp.Word) || x.lists(p.Exp.Word)
 	}
 	ifs, _ := x.ifs()
@@ -126,7 +126,7 @@ func (x *Expander) lists(word *syntax.Word) bool {
 			return !found
 		}
 		found = found || p.Flags != nil || p.Param != nil && (p.Param.Value == "@" || p.Param.Value == "*") ||
-			p.Index != nil && everyElement(p.Index) || x.St.Dialect == invocation.Zsh && x.listed(p) || p.Exp != nil && assigns(p.Exp.Op)
+			p.Index != nil && everyElement(p.Index) || x.St.Dialect == invocation.Zsh && x.listed(p) || p.Exp != nil && setsVariable(p.Exp.Op)
 		return !found
 	})
 	return found
@@ -146,7 +146,7 @@ func (x *Expander) defaultValue(word *syntax.Word, isQuoted bool) value {
 		case *syntax.Lit:
 			f.addText(unescape(p.Value, "$`\"\\}"), true)
 		case *syntax.DblQuoted:
-			x.doubleQuoted(&f, p.Parts, false)
+			x.words.doubleQuoted(&f, p.Parts, false)
 		case *syntax.SglQuoted:
 			// Within double quotes these quotes mean nothing.
 			if !p.Dollar {
@@ -157,7 +157,7 @@ func (x *Expander) defaultValue(word *syntax.Word, isQuoted bool) value {
 			}
 			f.addText(singleQuoted(p), true)
 		default:
-			x.doubleQuoted(&f, []syntax.WordPart{part}, false)
+			x.words.doubleQuoted(&f, []syntax.WordPart{part}, false)
 		}
 	}
 	return value{word: Join(f.cur)}
@@ -181,10 +181,10 @@ func (x *Expander) slice(p *syntax.ParamExp, s scene) spec.Word {
 func (x *Expander) bounds(s *syntax.Slice) (from, n int64, ok bool) {
 	ok = true
 	if s.Offset != nil {
-		from, ok = x.Arith(s.Offset)
+		from, ok = x.arithmetic.Arith(s.Offset)
 	}
 	if s.Length != nil {
-		m, known := x.Arith(s.Length)
+		m, known := x.arithmetic.Arith(s.Length)
 		n, ok = m, ok && known
 	}
 	return from, n, ok
@@ -244,7 +244,7 @@ func (x *Expander) patternOf(word *syntax.Word) (string, bool) {
 	defer func(splits bool) { x.splitLit = splits }(x.splitLit)
 	x.splitLit = false
 	f := Fielder{W: x.W}
-	x.parts(&f, word.Parts, false)
+	x.words.parts(&f, word.Parts, false)
 	var b strings.Builder
 	for _, p := range f.cur {
 		switch {
@@ -283,7 +283,7 @@ func (x *Expander) trim(p *syntax.ParamExp, s scene) spec.Word {
 func (x *Expander) replace(p *syntax.ParamExp, s scene) spec.Word {
 	pat, ok := x.patternOf(p.Repl.Orig)
 	end := x.perhaps() // it is not expanded when nothing matches
-	with, withKnown := x.Literal(p.Repl.With).Text()
+	with, withKnown := x.words.Literal(p.Repl.With).Text()
 	end()
 	text, known := s.word.Text()
 	switch {

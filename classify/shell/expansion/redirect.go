@@ -21,14 +21,14 @@ func (x *Expander) Redirects(redirs []*syntax.Redirect) ([]invocation.Redirect, 
 		}
 		switch {
 		case r.Hdoc != nil:
-			list[i].Target = x.document(r.Hdoc, quotedDelimiter(r.Word))
+			list[i].Target = x.words.document(r.Hdoc, quotedDelimiter(r.Word))
 			if r.Op == syntax.DashHdoc {
 				list[i].Op = "<<"
 			}
 		case r.Op == syntax.Hdoc || r.Op == syntax.DashHdoc:
 			list[i].Op = "<<"
 		case r.Op == syntax.WordHdoc:
-			list[i].Target = spec.Join(x.Literal(r.Word), spec.Lit("\n"))
+			list[i].Target = spec.Join(x.words.Literal(r.Word), spec.Lit("\n"))
 		default:
 			if p := outputProcess(r.Word); p != nil {
 				if processes == nil {
@@ -70,7 +70,7 @@ func outputProcess(word *syntax.Word) *syntax.ProcSubst {
 
 // target expands the word after a redirect operator.
 func (x *Expander) target(word *syntax.Word) spec.Word {
-	words := x.Fields(word)
+	words := x.words.Fields(word)
 	if len(words) == 1 {
 		return words[0]
 	}

@@ -2,14 +2,12 @@ package expansion
 
 import (
 	"slices"
-	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
 
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/memory"
-	"github.com/gk-hook/gk-hook/classify/shell/parsing"
 	"github.com/gk-hook/gk-hook/classify/shell/report"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -140,7 +138,7 @@ func (x *Expander) arithmExp(p *syntax.ArithmExp) spec.Word {
 		return texts[0]
 	}
 	x.whole = true
-	n, ok := x.Arith(p.X)
+	n, ok := x.arithmetic.Arith(p.X)
 	x.whole = false
 	result := abstract.NumberHole(x.SourceOf(p), x.originWithin(p))
 	if ok {
@@ -165,47 +163,4 @@ func (x *Expander) runNested(node syntax.Node) {
 		}
 		return true
 	})
-}
-
-// rawPattern runs the substitutions in a pattern whose text the parser keeps as it is.
-func (x *Expander) rawPattern(text string) {
-	if strings.ContainsAny(text, "$`<>") {
-		x.RawText(text)
-	}
-}
-
-// rawLiteral is rawPattern for text that stands in the source. The parser finds
-// its end without heeding the quotes in it, so that what follows may belong to it.
-func (x *Expander) rawLiteral(lit *syntax.Lit) {
-	if !strings.ContainsAny(lit.Value, "$`<>") {
-		return
-	}
-	rest := lit.Value
-	if at := int(lit.Pos().Offset()); at < len(x.St.Src.Text) && strings.HasPrefix(x.St.Src.Text[at:], lit.Value) {
-		rest = x.St.Src.Text[at:]
-	}
-	x.rawTextIn(lit.Value, rest)
-}
-
-// RawText expands text that the parser has not looked into.
-func (x *Expander) RawText(text string) spec.Word { return x.rawTextIn(text, text) }
-
-// rawTextIn expands text that the parser has not looked into. Where that cannot
-// be parsed, the substitutions in the source around it, from there on, are run.
-func (x *Expander) rawTextIn(text, around string) spec.Word {
-	if !strings.ContainsAny(text, "$`\\") {
-		return spec.Lit(text)
-	}
-	word, err := x.W.ParseDocument(x.St.Dialect, text)
-	if err != nil || word == nil {
-		x.W.Shell.WalkSubstituted(x.St, around)
-	}
-	if err != nil || word == nil {
-		x.W.Unclear("cannot parse %q", abstract.Shorten(text))
-		return spec.HoleOf(abstract.Shorten(text), 0)
-	}
-	old := x.St.Src
-	x.St.Src = parsing.Source{Text: text}
-	defer func() { x.St.Src = old }()
-	return x.document(word, false)
 }

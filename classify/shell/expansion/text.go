@@ -3,11 +3,14 @@ package expansion
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 	"unicode"
 
 	"mvdan.cc/sh/v3/expand"
 	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/shell/parsing"
 )
 
 // splitBraces returns the word with its brace expansions found. The parsed
@@ -392,4 +395,54 @@ func takeSubscript(p *syntax.ParamExp, rest *syntax.Lit) bool {
 	p.Index = index
 	rest.Value = rest.Value[end+1:]
 	return true
+}
+
+// quotes reports whether a word has quotes or backslashes.
+func quotes(word *syntax.Word) bool {
+	return word != nil && slices.ContainsFunc(word.Parts, func(part syntax.WordPart) bool {
+		lit, ok := part.(*syntax.Lit)
+		_, isExpansion := part.(*syntax.ParamExp)
+		return !isExpansion && (!ok || strings.Contains(lit.Value, `\`))
+	})
+}
+
+// emptyQuotes reports whether a word has quotes with nothing in them.
+func emptyQuotes(word *syntax.Word) bool {
+	return word != nil && slices.ContainsFunc(word.Parts, func(part syntax.WordPart) bool {
+		switch q := part.(type) {
+		case *syntax.SglQuoted:
+			return q.Value == ""
+		case *syntax.DblQuoted:
+			return len(q.Parts) == 0
+		}
+		return false
+	})
+}
+
+// flagLetters returns the flags without their arguments.
+func flagLetters(flags string) string {
+	var b strings.Builder
+	for flags != "" {
+		letter, _, rest := nextFlag(flags)
+		b.WriteByte(letter)
+		flags = rest
+	}
+	return b.String()
+}
+
+// nextFlag splits off one flag with its argument.
+func nextFlag(flags string) (letter byte, arg, rest string) {
+	letter, rest = flags[0], flags[1:]
+	switch letter {
+	case 's', 'j', 'g', 'l', 'r', 'I', 'Z', '_', 'n', 'b':
+		if rest == "" {
+			return letter, "", ""
+		}
+		end := strings.IndexByte(rest[1:], parsing.Closing(rest[0]))
+		if end < 0 {
+			return letter, rest[1:], ""
+		}
+		return letter, rest[1 : end+1], rest[end+2:]
+	}
+	return letter, "", rest
 }

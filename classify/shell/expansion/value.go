@@ -27,30 +27,6 @@ func (v value) quoted(e spec.Word) spec.Word {
 	return abstract.Quoted(e)
 }
 
-// scene is one variable as a pass sees it.
-type scene struct {
-	word  spec.Word
-	list  *memory.Array
-	set   memory.Status // whether it is set
-	attrs memory.Attributes
-}
-
-// surely reports that a variable with this value is set. When the value is not known,
-// neither is it whether what should give it succeeded.
-func surely(value spec.Word) memory.Status {
-	if value.Known() {
-		return memory.Succeeded
-	}
-	return memory.AnyStatus
-}
-
-func known(ok bool) memory.Status {
-	if ok {
-		return memory.Succeeded
-	}
-	return memory.Failed
-}
-
 // isNothing reports whether a value within quotes may be no word instead of an empty one.
 func (v value) isNothing(keeps bool) bool {
 	return v.list && len(v.elems) == 0 || keeps && !v.list && len(v.word.Parts) == 0
@@ -90,4 +66,12 @@ func (v value) origin() spec.Origin {
 		o |= e.Origin()
 	}
 	return o
+}
+
+// scene is one variable as a pass sees it.
+type scene struct {
+	word  spec.Word
+	list  *memory.Array
+	set   memory.Status // whether it is set
+	attrs memory.Attributes
 }

@@ -166,7 +166,7 @@ func (x *Expander) elementKey(a *memory.Array, index syntax.ArithmExpr) (string,
 	if a.Assoc {
 		return x.subscriptText(index).Text()
 	}
-	n, ok := x.Arith(index)
+	n, ok := x.arithmetic.Arith(index)
 	if n < 0 && len(a.Keys) > 0 {
 		last, _ := strconv.Atoi(a.Keys[len(a.Keys)-1])
 		n += int64(last) + 1
@@ -247,7 +247,7 @@ func (x *Expander) Assign(n *syntax.Assign) memory.Assigned {
 		return a
 	}
 	x.assigning = true
-	a.Value = x.Literal(n.Value)
+	a.Value = x.words.Literal(n.Value)
 	x.assigning = false
 	a.Array = n.Index != nil
 	return a
@@ -277,7 +277,7 @@ func (x *Expander) arrayOf(n *syntax.Assign) *memory.Array {
 		}
 		if e.Index != nil {
 			key, ok := x.elementKey(a, e.Index)
-			value := x.Literal(e.Value)
+			value := x.words.Literal(e.Value)
 			ok = ok && (a.Assoc || !x.zshLists()) // zsh adds empty elements before it
 			if !ok {
 				a.Open, a.Lost, a.Origin = true, true, a.AllOrigin()|value.Origin()
@@ -290,10 +290,10 @@ func (x *Expander) arrayOf(n *syntax.Assign) *memory.Array {
 			continue
 		}
 		if a.Assoc {
-			words = append(words, x.Fields(e.Value)...)
+			words = append(words, x.words.Fields(e.Value)...)
 			continue
 		}
-		for _, value := range x.Fields(e.Value) {
+		for _, value := range x.words.Fields(e.Value) {
 			a.AppendElem(abstract.Itoa(at), value)
 			a.Open = a.Open || abstract.SplittingHole(value) != nil || abstract.IsGlob(value)
 			at++
@@ -355,12 +355,12 @@ func (x *Expander) storeShown(name string, value spec.Word) {
 func (x *Expander) assignTied(n *syntax.Assign) memory.Assigned {
 	a := memory.Assigned{Assign: invocation.Assign{Name: dialect.TiedTo(n.Name.Value)}}
 	if n.Array == nil {
-		a.Value = x.Literal(n.Value)
+		a.Value = x.words.Literal(n.Value)
 	} else {
 		var dirs []spec.Word
 		for _, e := range n.Array.Elems {
 			if e.Value != nil {
-				dirs = append(dirs, x.Fields(e.Value)...)
+				dirs = append(dirs, x.words.Fields(e.Value)...)
 			}
 		}
 		a.Value = abstract.JoinWith(dirs, ":")

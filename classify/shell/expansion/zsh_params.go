@@ -6,12 +6,10 @@ import (
 
 	"mvdan.cc/sh/v3/syntax"
 
-	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
 	"github.com/gk-hook/gk-hook/classify/shell/dialect"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/memory"
-	"github.com/gk-hook/gk-hook/classify/shell/parsing"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -94,46 +92,6 @@ func (x *Expander) unsureSubscript(p *syntax.ParamExp, operated bool) bool {
 	return isRange(p.Index) && (operated || len(p.Modifiers) > 0 || p.Flags != nil || p.Split == syntax.OptOn)
 }
 
-// listed reports whether the expansion's value may be a list.
-func (x *Expander) listed(p *syntax.ParamExp) bool {
-	if p.Flags != nil && strings.ContainsAny(flagLetters(p.Flags.Value), "sfz0@") || p.Split == syntax.OptOn && p.NestedParam == nil && p.Param == nil {
-		return true
-	}
-	if p.NestedParam != nil {
-		return x.listedWithin(p)
-	}
-	if p.Param == nil || p.Index != nil && !everyElement(p.Index) && !isRange(p.Index) {
-		return false
-	}
-	switch p.Param.Value {
-	case "@", "*", "argv":
-		return true
-	}
-	return x.scene(p.Param.Value).list != nil
-}
-
-// listedWithin reports whether the value of a nested expansion may be a list.
-func (x *Expander) listedWithin(p *syntax.ParamExp) bool {
-	inner, ok := p.NestedParam.(*syntax.ParamExp)
-	return ok && (inner.Split == syntax.OptOn || inner.Flags != nil && strings.Contains(inner.Flags.Value, "P") || x.listed(inner))
-}
-
-// everyElement reports whether a subscript is "@" or "*".
-func everyElement(index syntax.ArithmExpr) bool {
-	word, ok := index.(*syntax.Word)
-	return ok && (word.Lit() == "@" || word.Lit() == "*")
-}
-
-// isRange reports whether a subscript is zsh's N,M.
-func isRange(index syntax.ArithmExpr) bool {
-	e, ok := index.(*syntax.BinaryArithm)
-	return ok && e.Op == syntax.Comma
-}
-
-func assigns(op syntax.ParExpOperator) bool {
-	return op == syntax.AssignUnset || op == syntax.AssignUnsetOrNull
-}
-
 // anchored reports whether a pattern starts with the sign for the start or the end of the value.
 func anchored(pattern *syntax.Word) bool {
 	if pattern == nil || len(pattern.Parts) == 0 {
@@ -141,28 +99,6 @@ func anchored(pattern *syntax.Word) bool {
 	}
 	lit, ok := pattern.Parts[0].(*syntax.Lit)
 	return ok && (strings.HasPrefix(lit.Value, "#") || strings.HasPrefix(lit.Value, "%"))
-}
-
-// quotes reports whether a word has quotes or backslashes.
-func quotes(word *syntax.Word) bool {
-	return word != nil && slices.ContainsFunc(word.Parts, func(part syntax.WordPart) bool {
-		lit, ok := part.(*syntax.Lit)
-		_, isExpansion := part.(*syntax.ParamExp)
-		return !isExpansion && (!ok || strings.Contains(lit.Value, `\`))
-	})
-}
-
-// emptyQuotes reports whether a word has quotes with nothing in them.
-func emptyQuotes(word *syntax.Word) bool {
-	return word != nil && slices.ContainsFunc(word.Parts, func(part syntax.WordPart) bool {
-		switch q := part.(type) {
-		case *syntax.SglQuoted:
-			return q.Value == ""
-		case *syntax.DblQuoted:
-			return len(q.Parts) == 0
-		}
-		return false
-	})
 }
 
 // rawLiterals runs the substitutions in the parts that the parser leaves as text.
@@ -173,19 +109,6 @@ func (x *Expander) rawLiterals(p *syntax.ParamExp) {
 	}
 	for _, m := range p.Modifiers {
 		x.rawPattern(m.Value)
-	}
-}
-
-// flagNumbers evaluates the arguments of flags of the given letters, which are numbers: ${(l:n:)x}.
-func (x *Expander) flagNumbers(flags, letters string) {
-	for flags != "" {
-		letter, arg, rest := nextFlag(flags)
-		if strings.IndexByte(letters, letter) >= 0 {
-			if n, ok := x.Number(x.RawText(arg)); ok && n > facts.MaxWidth {
-				x.W.Unclear("a field is too wide to hold: %s", abstract.Shorten(arg))
-			}
-		}
-		flags = rest
 	}
 }
 
@@ -223,7 +146,7 @@ func (x *Expander) zshBase(p *syntax.ParamExp, isQuoted bool) (value, bool) {
 			return x.zshNested(&plain, x.settled(x.param(inner, isQuoted)), isQuoted)
 		}
 		f := Fielder{W: x.W}
-		x.doubleQuoted(&f, nestedParts(p.NestedParam), false)
+		x.words.doubleQuoted(&f, nestedParts(p.NestedParam), false)
 		s := scene{word: Join(f.cur), set: memory.Succeeded}
 		return x.operated(&plain, s, isQuoted)
 	case p.Param == nil:
@@ -294,36 +217,8 @@ func (x *Expander) settled(v value) value {
 		return v
 	}
 	f := Fielder{W: x.W}
-	x.parts(&f, v.parts, false)
+	x.words.parts(&f, v.parts, false)
 	return value{word: Join(f.cur)}
-}
-
-// flagLetters returns the flags without their arguments.
-func flagLetters(flags string) string {
-	var b strings.Builder
-	for flags != "" {
-		letter, _, rest := nextFlag(flags)
-		b.WriteByte(letter)
-		flags = rest
-	}
-	return b.String()
-}
-
-// nextFlag splits off one flag with its argument.
-func nextFlag(flags string) (letter byte, arg, rest string) {
-	letter, rest = flags[0], flags[1:]
-	switch letter {
-	case 's', 'j', 'g', 'l', 'r', 'I', 'Z', '_', 'n', 'b':
-		if rest == "" {
-			return letter, "", ""
-		}
-		end := strings.IndexByte(rest[1:], parsing.Closing(rest[0]))
-		if end < 0 {
-			return letter, rest[1:], ""
-		}
-		return letter, rest[1 : end+1], rest[end+2:]
-	}
-	return letter, "", rest
 }
 
 // zshFlags applies flags in the order in which zsh does, and reports whether it knows them all.
@@ -501,41 +396,4 @@ func (x *Expander) zshSublist(p *syntax.ParamExp, name string, isQuoted bool) (v
 		return x.unsure(p, value{}), true // an empty word, or none
 	}
 	return value{list: !isQuoted || name == "@", elems: list.Elems[i:j], word: x.joined(value{elems: list.Elems[i:j]})}, true
-}
-
-// zshRange evaluates a subscript: N, or N,M.
-func (x *Expander) zshRange(index syntax.ArithmExpr) (from, to int64, ok bool) {
-	switch e := index.(type) {
-	case *syntax.FlagsArithm:
-		x.rawPattern(x.wholeSource(e))
-		x.flagNumbers(e.Flags.Value, "nb")
-		if !strings.ContainsAny(flagLetters(e.Flags.Value), "iIrRkK") {
-			x.Arith(e.X) // with the others it is a pattern
-		}
-		return 0, 0, false
-	case *syntax.BinaryArithm:
-		if e.Op == syntax.Comma {
-			from, okFrom := x.Arith(e.X)
-			to, okTo := x.Arith(e.Y)
-			return from, to, okFrom && okTo
-		}
-	}
-	from, ok = x.Arith(index)
-	return from, from, ok
-}
-
-// zshBounds turns a range whose ends are counted from 1, or from -1 backwards, into a slice's.
-func zshBounds(from, to int64, size int) (i, j int) {
-	n := int64(size)
-	if from < 0 {
-		from += n + 1
-	}
-	if to < 0 {
-		to += n + 1
-	}
-	from, to = max(from, 1), min(to, n)
-	if from > to {
-		return 0, 0
-	}
-	return int(from) - 1, int(to)
 }
