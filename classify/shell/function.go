@@ -82,7 +82,7 @@ func (w *walker) callBody(st *memory.State, cmd *report.Command, name string, b 
 	w.Locals = append(w.Locals, locals)
 	atExit := ownExitTraps(st)
 	st.Depth++
-	w.stmt(st, b.Stmt)
+	w.Shell.WalkStmts(st, []*syntax.Stmt{b.Stmt})
 	left := st.Call.Left
 	if st.Loop = saved.Loop; left != nil {
 		w.Land(st, left)

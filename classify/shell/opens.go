@@ -77,7 +77,7 @@ func (w *walker) openNext(st *memory.State, o *Open, prints bool) {
 		c.Lands = saved.Lands
 		return
 	}
-	w.ReturnOutput(st, c)
+	w.Shell.ReturnOutput(st, c)
 }
 
 // enterOpen sets the surroundings of what is opened.
@@ -330,7 +330,7 @@ func (w *walker) runWritten(st *memory.State, cmd *report.Command) {
 		w.finish(n)
 		c.Outs = n.Outs
 	}
-	w.ReturnOutput(st, c)
+	w.Shell.ReturnOutput(st, c)
 }
 
 // shebang returns the shell that a script asks for. A file without a line that
@@ -374,7 +374,7 @@ func (w *walker) tee(st *memory.State, cmd *report.Command) {
 		default:
 			w.Remember(st, a, []spec.Word{text}, appends)
 			if p := w.Outputs[s]; p != nil && in.Set && in.Value.Known() {
-				w.Feed(st, p, in)
+				w.Shell.Feed(st, p, in)
 			}
 		}
 	}
