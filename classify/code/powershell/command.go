@@ -118,16 +118,16 @@ func (j *evaluator) commandName(n *node) psValue {
 	if name.kind == psParam || name.kind == splat {
 		return lit(name.text)
 	}
-	return j.eval(name)
+	return j.code.eval(name)
 }
 
 func (j *evaluator) invoke(n *node, name psValue, in *psValue) psValue {
 	if name.kind == psvCode {
 		args := j.arguments(n.kids[1:], in)
-		return j.run(name.code, in, args.positional())
+		return j.code.run(name.code, in, args.positional())
 	}
 	if name.kind == psvObject && name.name == "scriptblock" {
-		return j.runText(psValue{word: name.word, from: name.from}, "a script block")
+		return j.code.runText(psValue{word: name.word, from: name.from}, "a script block")
 	}
 	text, known := name.text()
 	if name.kind == psvObject && known && strings.EqualFold(name.name, "command") {
@@ -144,7 +144,7 @@ func (j *evaluator) invoke(n *node, name psValue, in *psValue) psValue {
 		return out
 	}
 	if f := j.funcs[strings.ToLower(text)]; known && f != nil {
-		out := j.run(f, in, j.arguments(n.kids[1:], in).bind(f))
+		out := j.code.run(f, in, j.arguments(n.kids[1:], in).bind(f))
 		if builtinAlias(text) { // which goes before a function of its name where it exists
 			out = either(out, j.named(n, name, in))
 		}
@@ -179,9 +179,9 @@ func (j *evaluator) named(n *node, name psValue, in *psValue) psValue {
 		case v.kind == psvNull && in != nil:
 			v = *in
 		case v.kind == psvCode && in != nil: // which makes the source of what comes in
-			v = j.run(v.code, in, nil)
+			v = j.code.run(v.code, in, nil)
 		}
-		return j.runText(v, "Invoke-Expression")
+		return j.code.runText(v, "Invoke-Expression")
 	case "foreach-object":
 		return j.forEachObject(args, n, in)
 	case "where-object":
@@ -398,21 +398,6 @@ func (j *evaluator) yields(special string, name psValue, args *psArgs, in *psVal
 	return v
 }
 
-// passed returns what a filter passes on of what it gets: any part of it.
-func passed(in *psValue) psValue {
-	if in == nil {
-		return psValue{kind: psvNull}
-	}
-	if in.kind == psvList && len(in.items) > 0 {
-		out := in.items[0]
-		for _, item := range in.items[1:] {
-			out = either(out, item)
-		}
-		return out
-	}
-	return *in
-}
-
 func joinPath(args *psArgs) psValue {
 	parts := []psValue{args.get(0, "-path"), args.get(1, "-childpath")}
 	if len(args.positional()) > 2 {
@@ -450,7 +435,7 @@ func (j *evaluator) forEachObject(args *psArgs, n *node, in *psValue) psValue {
 			blocks++
 			out = append(out, j.forEach(list, "_", v.code, func() psValue {
 				item := j.vars["_"]
-				return j.run(v.code, &item, nil)
+				return j.code.run(v.code, &item, nil)
 			}))
 		case v.kind == psvList: // several blocks, which were judged as arguments
 			blocks++
@@ -460,44 +445,6 @@ func (j *evaluator) forEachObject(args *psArgs, n *node, in *psValue) psValue {
 		}
 	}
 	return flat(out)
-}
-
-// namedMember judges a member whose name is given as a value: % Delete, .ForEach('Delete').
-// A property of that name is read, a method is called.
-func (j *evaluator) namedMember(base, name psValue, args []psValue) psValue {
-	text, known := name.text()
-	text = strings.ToLower(text)
-	if !known || strings.ContainsAny(text, "*?[") {
-		j.Unseen("it uses a member whose name is not known")
-		return unknown("…", base)
-	}
-	if len(args) == 0 && !method(text) {
-		return j.property(base, text, false)
-	}
-	var out psValue
-	for _, alt := range base.all() {
-		out = j.method(alt, text, args)
-	}
-	return out
-}
-
-// method reports whether a member without arguments may be a method: the names
-// of methods start with a verb, those of properties seldom do. See "Standard
-// members" of System.IO.FileInfo, Diagnostics.Process and ServiceProcess.ServiceController.
-func method(name string) bool {
-	if spec.Listed(dirtyMethods, name) || spec.Listed(typedMethods, name) {
-		return true
-	}
-	for _, verb := range [...]string{"set", "delete", "remove", "create", "open", "write", "append", "copy", "move", "start", "stop", "restart", "kill",
-		"close", "exec", "run", "invoke", "send", "save", "load", "put", "clear", "format", "encrypt", "decrypt", "replace", "terminate", "unlock", "lock",
-		"reset", "disable", "enable", "install", "uninstall", "rename", "add", "change", "dispose", "flush", "pause", "continue", "refresh", "begin", "end",
-		"wait", "download", "upload", "register", "unregister", "shutdown", "reboot", "eject", "dismount", "mount", "chkdsk", "defrag", "takeown", "do",
-		"apply", "commit", "update", "import", "export", "connect", "disconnect"} {
-		if strings.HasPrefix(name, verb) {
-			return true
-		}
-	}
-	return false
 }
 
 // alias judges Set-Alias: the name stands for another command from now on.
@@ -610,37 +557,12 @@ func (j *evaluator) verbatim(text string) psValue {
 
 // argument judges one argument and the blocks in it.
 func (j *evaluator) argument(n *node, in *psValue) psValue {
-	v := j.eval(n)
+	v := j.code.eval(n)
 	if n.kind == bare || n.kind == psString {
 		v.word = j.tilde(v.word)
 	}
 	j.runBlocks(v, in)
 	return v
-}
-
-// runBlocks judges the blocks that a command is given, wherever they stand.
-func (j *evaluator) runBlocks(v psValue, in *psValue) {
-	if len(v.or) > 0 {
-		for _, alt := range v.all() {
-			j.runBlocks(alt, in)
-		}
-		return
-	}
-	if v.kind == psvCode {
-		j.maybe++
-		if in == nil {
-			in = &psValue{kind: psvNull}
-		}
-		item := passed(in)
-		j.run(v.code, &item, nil)
-		j.maybe--
-	}
-	if v.kind == psvObject && v.name == "scriptblock" {
-		j.runText(psValue{word: v.word, from: v.from}, "a script block")
-	}
-	for _, item := range v.items {
-		j.runBlocks(item, in)
-	}
 }
 
 // splat adds the arguments that a variable holds.

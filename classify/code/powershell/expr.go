@@ -31,13 +31,13 @@ func (j *evaluator) value(n *node) psValue {
 	case psList:
 		var items []psValue
 		for _, k := range n.kids {
-			items = append(items, j.eval(k))
+			items = append(items, j.code.eval(k))
 		}
 		return psOf(psvList, items)
 	case hash:
 		var items []psValue
 		for _, k := range n.kids {
-			items = append(items, j.eval(k))
+			items = append(items, j.code.eval(k))
 		}
 		return psOf(psvHash, items)
 	case block:
@@ -50,11 +50,11 @@ func (j *evaluator) value(n *node) psValue {
 	case binary:
 		return j.binaryNode(n)
 	case index:
-		return j.index(j.eval(n.kids[0]), j.eval(n.kids[1]))
+		return j.index(j.code.eval(n.kids[0]), j.code.eval(n.kids[1]))
 	case member, psCall:
 		return j.member(n)
 	case cast:
-		return j.cast(n.text, j.eval(n.kids[0]))
+		return j.cast(n.text, j.code.eval(n.kids[0]))
 	case psType:
 		return psValue{kind: psvType, name: n.text}
 	}
@@ -66,7 +66,7 @@ func (j *evaluator) value(n *node) psValue {
 func (j *evaluator) interpolated(n *node) psValue {
 	out := psValue{}
 	for _, k := range n.kids {
-		out = combine(out, j.eval(k), func(a, b psValue) psValue {
+		out = combine(out, j.code.eval(k), func(a, b psValue) psValue {
 			return psWord(spec.Join(a.asWord(), b.asWord()), a.origin()|b.origin())
 		})
 	}
@@ -74,7 +74,7 @@ func (j *evaluator) interpolated(n *node) psValue {
 }
 
 func (j *evaluator) unary(n *node) psValue {
-	v := j.eval(n.kids[0])
+	v := j.code.eval(n.kids[0])
 	switch n.text {
 	case "++", "--":
 		if n.kids[0].kind == psVar {
@@ -105,17 +105,17 @@ func (j *evaluator) unary(n *node) psValue {
 }
 
 func (j *evaluator) binaryNode(n *node) psValue {
-	a, b := j.eval(n.kids[0]), psValue{}
+	a, b := j.code.eval(n.kids[0]), psValue{}
 	if n.text == "?" || n.text == "??" {
 		j.maybe++
 		defer func() { j.maybe-- }()
-		b = j.eval(n.kids[1])
+		b = j.code.eval(n.kids[1])
 		if n.text == "?" {
-			return either(b, j.eval(n.kids[2]))
+			return either(b, j.code.eval(n.kids[2]))
 		}
 		return either(a, b)
 	}
-	b = j.eval(n.kids[1])
+	b = j.code.eval(n.kids[1])
 	return j.binary(n.text, a, b)
 }
 

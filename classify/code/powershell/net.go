@@ -67,10 +67,10 @@ func (j *evaluator) member(n *node) psValue {
 	if call {
 		m = n.kids[0]
 	}
-	base := j.eval(m.kids[0])
+	base := j.code.eval(m.kids[0])
 	name := m.text
 	if len(m.kids) > 1 {
-		computed := j.eval(m.kids[1])
+		computed := j.code.eval(m.kids[1])
 		text, known := computed.text()
 		if !known {
 			j.Unseen("it calls a member whose name is not known")
@@ -83,7 +83,7 @@ func (j *evaluator) member(n *node) psValue {
 	}
 	args := []psValue{}
 	for _, k := range n.kids[1:] {
-		v := j.eval(k)
+		v := j.code.eval(k)
 		if args = append(args, v); name != "foreach" && name != "where" && name != "invoke" {
 			j.runBlocks(v, nil)
 		}
@@ -525,14 +525,14 @@ func (j *evaluator) method(base psValue, name string, args []psValue) psValue {
 	case "invoke", "invokereturnasis", "begininvoke":
 		switch {
 		case base.kind == psvCode:
-			return j.run(base.code, nil, args)
+			return j.code.run(base.code, nil, args)
 		case base.kind == psvObject && base.name == "scriptblock":
-			return j.runText(psValue{word: base.word, from: base.from}, "a script block")
+			return j.code.runText(psValue{word: base.word, from: base.from}, "a script block")
 		}
 		j.Unseen("it invokes what is not known")
 	case "invokescript", "newscriptblock", "addscript":
 		if len(args) > 0 {
-			return j.runText(args[0], name)
+			return j.code.runText(args[0], name)
 		}
 	case "run", "exec", "shellexecute":
 		words := []spec.Word{arg(0)}
@@ -546,7 +546,7 @@ func (j *evaluator) method(base psValue, name string, args []psValue) psValue {
 			case a.kind == psvCode:
 				j.forEach(base, "_", a.code, func() psValue {
 					item := j.vars["_"]
-					return j.run(a.code, &item, nil)
+					return j.code.run(a.code, &item, nil)
 				})
 			case name == "foreach" && i == 0 && a.kind != psvType:
 				return j.namedMember(passed(&base), a, args[1:])
@@ -683,4 +683,42 @@ func decodeBytes(encoding string, v psValue) (psValue, bool) {
 		}
 	}
 	return psValue{word: spec.Lit(text), from: v.origin()}, true
+}
+
+// namedMember judges a member whose name is given as a value: % Delete, .ForEach('Delete').
+// A property of that name is read, a method is called.
+func (j *evaluator) namedMember(base, name psValue, args []psValue) psValue {
+	text, known := name.text()
+	text = strings.ToLower(text)
+	if !known || strings.ContainsAny(text, "*?[") {
+		j.Unseen("it uses a member whose name is not known")
+		return unknown("…", base)
+	}
+	if len(args) == 0 && !method(text) {
+		return j.property(base, text, false)
+	}
+	var out psValue
+	for _, alt := range base.all() {
+		out = j.method(alt, text, args)
+	}
+	return out
+}
+
+// method reports whether a member without arguments may be a method: the names
+// of methods start with a verb, those of properties seldom do. See "Standard
+// members" of System.IO.FileInfo, Diagnostics.Process and ServiceProcess.ServiceController.
+func method(name string) bool {
+	if spec.Listed(dirtyMethods, name) || spec.Listed(typedMethods, name) {
+		return true
+	}
+	for _, verb := range [...]string{"set", "delete", "remove", "create", "open", "write", "append", "copy", "move", "start", "stop", "restart", "kill",
+		"close", "exec", "run", "invoke", "send", "save", "load", "put", "clear", "format", "encrypt", "decrypt", "replace", "terminate", "unlock", "lock",
+		"reset", "disable", "enable", "install", "uninstall", "rename", "add", "change", "dispose", "flush", "pause", "continue", "refresh", "begin", "end",
+		"wait", "download", "upload", "register", "unregister", "shutdown", "reboot", "eject", "dismount", "mount", "chkdsk", "defrag", "takeown", "do",
+		"apply", "commit", "update", "import", "export", "connect", "disconnect"} {
+		if strings.HasPrefix(name, verb) {
+			return true
+		}
+	}
+	return false
 }
