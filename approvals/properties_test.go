@@ -199,7 +199,11 @@ func TestResolverProperties(t *testing.T) {
 	calls, names := realCalls(t)
 	dir := t.TempDir()
 	moved := map[string]int{} // how often a change of each kind made a difference
-	for n := range *policies {
+	tries := *policies
+	if testing.Short() {
+		tries /= 4
+	}
+	for n := range tries {
 		r := rand.New(rand.NewPCG(*policiesSeed, uint64(n)))
 		l := layered{user: randomPolicy(r)}
 		for range r.IntN(3) {

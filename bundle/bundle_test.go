@@ -311,6 +311,9 @@ func TestHTTPS(t *testing.T) {
 
 // TestPassword signs with a key that is closed with a password.
 func TestPassword(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the derivation of the key from the password takes a gigabyte, and seconds")
+	}
 	key, secret, err := NewKey("word")
 	if err != nil || !NeedsPassword(secret) {
 		t.Fatal(err)

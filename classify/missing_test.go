@@ -1,6 +1,9 @@
 package classify
 
-import "testing"
+import (
+	"path/filepath"
+	"testing"
+)
 
 // TestMissingScripts tells a script of the project that is not there, so that
 // running it fails, from one that the same call may put there first.
@@ -15,7 +18,7 @@ func TestMissingScripts(t *testing.T) {
 		{"make && ./out/tool", "moderate"},
 		{"./rm -rf ~", "blocked irreversible"},
 
-		{"cp /tmp/x setup.sh; source ./setup.sh", "moderate unseen"},
+		{"cp " + filepath.Join(t.TempDir(), "x") + " setup.sh; source ./setup.sh", "moderate unseen"},
 		{"git checkout topic && ./setup.sh", "moderate unseen"},
 		{"(sleep 1; ./setup.sh) & unzip a.zip", "moderate unseen"},
 		{"f() { ./setup.sh; }; unzip a.zip; f", "moderate unseen"},

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/gk-hook/gk-hook/classify/programs"
@@ -136,6 +137,18 @@ type Shown struct {
 
 // Observe judges every case and collects what it shows.
 func Observe(t *testing.T) Shown {
+	t.Helper()
+	observed.Do(func() { observed.shown = observe(t) })
+	return observed.shown
+}
+
+// observed keeps what the cases show, since several tests ask.
+var observed struct {
+	sync.Once
+	shown Shown
+}
+
+func observe(t *testing.T) Shown {
 	t.Helper()
 	show := Shown{map[*spec.Program]bool{}, map[*spec.Program]bool{}, map[string]bool{}}
 	home, project := scratch(t)

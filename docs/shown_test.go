@@ -80,6 +80,9 @@ func holdPage(t *testing.T, file, old, now string) {
 // built returns a folder with both binaries.
 func built(t *testing.T) string {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("builds the programs")
+	}
 	bin := t.TempDir()
 	build := exec.Command("go", "build", "-o", bin, "../cmd/gk-hook", "../cmd/gk-ctl")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")

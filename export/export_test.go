@@ -204,11 +204,12 @@ func TestFailures(t *testing.T) {
 			}
 		}
 	}
+	gone := make(chan struct{}) // the one that hangs answers when nobody waits for it any more
 	for name, fails := range map[string]func(int, http.ResponseWriter){
 		"overloaded": status(http.StatusServiceUnavailable), "slow down": status(http.StatusTooManyRequests), "refuses": status(http.StatusUnauthorized),
 		"hangs": func(n int, w http.ResponseWriter) {
 			if n == 2 {
-				time.Sleep(300 * time.Millisecond)
+				<-gone
 				w.WriteHeader(http.StatusGatewayTimeout)
 			}
 		},
@@ -216,8 +217,14 @@ func TestFailures(t *testing.T) {
 		c, m := newCollector(t), newMachine(t)
 		c.fails = fails
 		m.decides(35)
-		target := Target{Endpoint: c.URL, Timeout: 100 * time.Millisecond}
+		target := Target{Endpoint: c.URL}
+		if name == "hangs" {
+			target.Timeout = time.Second
+		}
 		sum, err := m.export(target).Run(context.Background())
+		if target.Timeout = 0; name == "hangs" {
+			close(gone)
+		}
 		if err == nil || sum.Exported != 10 {
 			t.Errorf("%s: %+v, %v", name, sum, err)
 		}
@@ -271,9 +278,13 @@ func TestLost(t *testing.T) {
 // TestFollow holds that a run that goes on sends what is logged while the collector is away, once it is back.
 func TestFollow(t *testing.T) {
 	c, m := newCollector(t), newMachine(t)
-	away := true
+	away, refused := true, make(chan struct{}, 1)
 	c.fails = func(_ int, w http.ResponseWriter) {
 		if away {
+			select {
+			case refused <- struct{}{}:
+			default:
+			}
 			w.WriteHeader(http.StatusServiceUnavailable)
 		}
 	}
@@ -290,20 +301,16 @@ func TestFollow(t *testing.T) {
 		ended <- sum
 	}()
 	m.decides(12)
-	time.Sleep(200 * time.Millisecond)
+	<-refused
 	c.mu.Lock()
 	away = false
 	c.mu.Unlock()
 	for ctx.Err() == nil {
-		c.mu.Lock()
-		n := len(c.subjects)
-		c.mu.Unlock()
-		if n >= 24 {
+		if done, err := e.progress().Read(); err == nil && done.Targets[e.name()].Lines >= 24 {
 			break
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
-	time.Sleep(100 * time.Millisecond) // for its note
 	stop()
 	if sum := <-ended; sum.Exported != 24 {
 		t.Errorf("%+v", sum)

@@ -286,6 +286,9 @@ func inCmd(text string) []spelling {
 }
 
 func TestOtherToolsAgreeWithTheShell(t *testing.T) {
+	if testing.Short() {
+		t.Skip("judges thousands of spellings")
+	}
 	w := newSpellingWorld(t)
 	for i := range fileSpellings {
 		w.agreeOn(&fileSpellings[i], spellingPlaces[:])

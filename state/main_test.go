@@ -26,6 +26,7 @@ func child(job, path string) error {
 	if err != nil {
 		return err
 	}
+	dir.SetPatience(time.Minute) // they wait for each other, however busy the machine is
 	switch job {
 	case "count": // add one, 20 times
 		for range 20 {

@@ -196,6 +196,9 @@ func TestJavaScript(t *testing.T) {
 // TestJavaScriptBounds feeds sources that would take very long, or run out of
 // stack, in a reader that follows them without bounds.
 func TestJavaScriptBounds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("pathological sources")
+	}
 	repeat := strings.Repeat
 	var names strings.Builder
 	for i := range 20000 {

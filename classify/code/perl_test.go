@@ -159,9 +159,13 @@ func TestPerl(t *testing.T) {
 // TestFlatBounds feeds sources that would take very long, or run out of stack,
 // in a reader that follows them without bounds.
 func TestFlatBounds(t *testing.T) {
+	size := 200_000
+	if testing.Short() {
+		size = 20_000
+	}
 	for _, unit := range []string{"(", "{", "[", "$a = $a . 'x';", "system(", "unlink 'a',", "s/a/b/;", "\"$a\" . ", "<<A;\n", "`a`;", "eval(", "a.b.c ",
 		"#{", "\"#{", "q(", "/", "f(f(", "$x=[", "%w(", "\\", "--[[", "<?php ", "x ", "eval 'eval '"} {
-		src := strings.Repeat(unit, 200_000/len(unit))
+		src := strings.Repeat(unit, size/len(unit))
 		for _, lang := range []spec.Lang{spec.Perl, spec.Ruby, spec.PHP, spec.Lua} {
 			start := time.Now()
 			Judge(lang, src, Options{})

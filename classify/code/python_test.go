@@ -218,6 +218,9 @@ func TestPython(t *testing.T) {
 // TestPythonBounds feeds sources that would take very long, or run out of stack,
 // in a reader that follows them without bounds.
 func TestPythonBounds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("pathological sources")
+	}
 	repeat := func(s string, n int) string { return strings.Repeat(s, n) }
 	doubling := "x0 = 'aaaaaaaaaaaaaaaa'\ny0 = [x0]\n"
 	for i := range 2000 {

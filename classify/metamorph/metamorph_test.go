@@ -105,10 +105,18 @@ func TestBases(t *testing.T) {
 	}
 }
 
+// trials is how many rewritten commands are assessed: a tenth where tests are to be short.
+func trials() int {
+	if testing.Short() {
+		return *count / 10
+	}
+	return *count
+}
+
 // TestRewritten holds that no rewriting weakens the answer.
 func TestRewritten(t *testing.T) {
 	home := newHome(t)
-	holds(t, home, "harmful", *count, transformations(), func(source string) *classify.Assessment { return assess(home, source) })
+	holds(t, home, "harmful", trials(), transformations(), func(source string) *classify.Assessment { return assess(home, source) })
 }
 
 // holds composes transformations, and holds the answers to those for the bases.
@@ -186,6 +194,9 @@ func stubNames(home string) []string {
 // TestProven runs rewritten commands through a real bash: they must reach the
 // same programs with the same arguments as the command they were made from.
 func TestProven(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs a thousand rewritten commands in a sandbox")
+	}
 	home := newHome(t)
 	proven(t, newSandbox(t, home, "bash", stubNames(home)), transformations(), *proof)
 }

@@ -39,7 +39,7 @@ func TestHarmless(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(*seed, 4))
 	failures := map[string]int{}
-	for range *count / 2 {
+	for range trials() / 2 {
 		base := parse(home, harmless[r.IntN(len(harmless))])
 		s, steps := compose(r, some, home, base)
 		stricter := func(s script) bool { return assess(home, s.source()).Tier != classify.Safe }
@@ -53,7 +53,7 @@ func TestHarmless(t *testing.T) {
 			t.Errorf("%s\n\tby %s\n\tis %s: %s\n%s", base.source(), describe(steps), answer(a), a.Worst().Why, indent(s.source()))
 		}
 	}
-	report(t, "harmless", *count/2, len(some), failures)
+	report(t, "harmless", trials()/2, len(some), failures)
 }
 
 // quotations are harmless commands that hold text, which stands for % in quotes.

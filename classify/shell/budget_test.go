@@ -68,6 +68,9 @@ var hostile = []struct {
 }
 
 func TestHostileSourcesEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("pathological sources")
+	}
 	for _, h := range hostile {
 		start := time.Now()
 		r := walk(h.source, Bash)

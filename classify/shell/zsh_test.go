@@ -134,6 +134,9 @@ func TestDiffersInZsh(t *testing.T) {
 }
 
 func TestHostileZshEnds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("pathological sources")
+	}
 	for _, source := range []string{
 		strings.Repeat("repeat 2 { ", 5000), strings.Repeat("for a b (", 5000), strings.Repeat("foreach a (b) ", 4000), strings.Repeat("$((", 20000) + "foreach",
 		strings.Repeat("(a|$(", 5000), strings.Repeat(") $(a `b`", 5000), strings.Repeat("() { ", 4000), strings.Repeat("if (( 1 )) { a } else ", 3000),

@@ -74,6 +74,7 @@ func runAction(t *testing.T, dir string, inputs map[string]string) (printed, set
 
 // linked is a folder gk-hook with the binaries of the tests in it.
 func linked(t *testing.T) string {
+	needsPrograms(t)
 	t.Helper()
 	at := filepath.Join(t.TempDir(), "gk-hook")
 	if err := os.Symlink(binaries, at); err != nil {
@@ -83,6 +84,7 @@ func linked(t *testing.T) string {
 }
 
 func TestAction(t *testing.T) {
+	needsPrograms(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("it needs bash")
 	}
@@ -125,6 +127,7 @@ func TestAction(t *testing.T) {
 
 // pre-commit starts the hook's entry with the names of files behind it.
 func TestPreCommitHook(t *testing.T) {
+	needsPrograms(t)
 	raw, err := os.ReadFile("../../.pre-commit-hooks.yaml")
 	if err != nil {
 		t.Fatal(err)

@@ -14,6 +14,7 @@ import (
 
 // With an authenticator set up, its codes alone count, each of them once.
 func TestAuthenticator(t *testing.T) {
+	needsPrograms(t)
 	unattended(t)
 	home := t.TempDir()
 	secretShown := regexp.MustCompile(`or type ([A-Z2-7]+) into it`)

@@ -99,6 +99,7 @@ func write(t *testing.T, file, text string) {
 
 // decideIn asks the built guard about a command, and returns the code that it offers.
 func decideIn(t *testing.T, home, dir, command string) (verdict, code string) {
+	needsPrograms(t)
 	t.Helper()
 	call, err := json.Marshal(map[string]any{"session_id": "s1", "cwd": dir, "hook_event_name": "PreToolUse", "tool_name": "Bash",
 		"tool_input": map[string]any{"command": command}})

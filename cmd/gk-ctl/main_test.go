@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -22,7 +23,21 @@ import (
 // binaries is where the two commands lie, built as they are released.
 var binaries string
 
-func TestMain(m *testing.M) { os.Exit(buildAndRun(m)) }
+func TestMain(m *testing.M) {
+	flag.Parse()
+	if testing.Short() {
+		os.Exit(m.Run())
+	}
+	os.Exit(buildAndRun(m))
+}
+
+// needsPrograms leaves out a test of the built programs where tests are to be short.
+func needsPrograms(t testing.TB) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("needs the built programs")
+	}
+}
 
 func buildAndRun(m *testing.M) int {
 	dir, err := os.MkdirTemp("", "gk-ctl-test")
@@ -51,6 +66,7 @@ func buildAndRun(m *testing.M) int {
 }
 
 func TestScripts(t *testing.T) {
+	needsPrograms(t)
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata",
 		Condition: func(name string) (bool, error) {

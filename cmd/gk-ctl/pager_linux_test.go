@@ -13,6 +13,7 @@ import (
 
 // onScreen runs gk-hook on a terminal of so many lines, and returns what was shown.
 func onScreen(t *testing.T, lines uint16, env []string, args ...string) string {
+	needsPrograms(t)
 	t.Helper()
 	person, program, err := openPTY()
 	if err != nil {

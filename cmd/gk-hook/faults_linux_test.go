@@ -42,6 +42,7 @@ type guarded struct {
 }
 
 func newGuarded(t *testing.T, policy string) *guarded {
+	needsPrograms(t)
 	t.Helper()
 	g := &guarded{t, t.TempDir()}
 	if policy != "" {

@@ -22,6 +22,7 @@ var network = []string{
 // makes addresses of networks. A library imports package net
 // for the names of its types; the linker leaves its code out, and this test holds it to that.
 func TestNoNetwork(t *testing.T) {
+	needsPrograms(t)
 	f, err := elf.Open(filepath.Join(binaries, "gk-hook"))
 	if err != nil {
 		t.Fatal(err)

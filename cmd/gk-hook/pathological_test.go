@@ -133,6 +133,7 @@ func (p *pathological) stdin(n int, cwd string) []byte {
 type world struct{ home, project string }
 
 func newWorld(tb testing.TB) world {
+	needsPrograms(tb)
 	home := tb.TempDir()
 	w := world{home, filepath.Join(home, "project")}
 	if err := os.MkdirAll(filepath.Join(w.project, ".git"), 0o755); err != nil {

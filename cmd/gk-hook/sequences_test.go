@@ -86,6 +86,7 @@ func put(file, content string) step { return step{file: file, content: content} 
 // TestOrdinarySession holds how often a session of everyday work is asked about at
 // the tolerance that lets undoable work in the project pass.
 func TestOrdinarySession(t *testing.T) {
+	needsPrograms(t)
 	const most = 2 // questions
 	steps := []step{
 		runs("git status --short"), runs("ls -la"), runs("rg -n TODO src"), runs("cat package.json"),
@@ -178,6 +179,7 @@ func TestOrdinarySession(t *testing.T) {
 
 // Every file that a session leaves in the guard's folder has a name that no call may touch.
 func TestStateIsNamed(t *testing.T) {
+	needsPrograms(t)
 	dir, home := t.TempDir(), t.TempDir()
 	for want, command := range map[string]string{"allow": "ls", "ask": "npm install left-pad", "deny": "rm -rf /"} {
 		if got, reason, err := decision(dir, home, "s1", "Bash", map[string]any{"command": command}); err != nil || got != want {

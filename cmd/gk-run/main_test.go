@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -21,7 +22,21 @@ import (
 // binaries is where the guard's programs lie, built as they are released, and gk-enter beside them.
 var binaries string
 
-func TestMain(m *testing.M) { os.Exit(buildAndRun(m)) }
+func TestMain(m *testing.M) {
+	flag.Parse()
+	if testing.Short() {
+		os.Exit(m.Run())
+	}
+	os.Exit(buildAndRun(m))
+}
+
+// needsPrograms leaves out a test of the built programs where tests are to be short.
+func needsPrograms(t testing.TB) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("needs the built programs")
+	}
+}
 
 func buildAndRun(m *testing.M) int {
 	dir, err := os.MkdirTemp("", "gk-run-test")
@@ -46,6 +61,7 @@ func buildAndRun(m *testing.M) int {
 
 // TestScripts runs the command lines, where this machine can contain them.
 func TestScripts(t *testing.T) {
+	needsPrograms(t)
 	works := slices.ContainsFunc(sandbox.Backends(), func(b sandbox.Backend) bool { return b.Name() == "bubblewrap" && b.Probe() == nil })
 	if !works {
 		t.Skip("bubblewrap does not work here")

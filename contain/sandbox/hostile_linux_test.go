@@ -246,6 +246,9 @@ func (w *world) start(t *testing.T, terminal bool, argv ...string) string {
 // gkRun builds the program, where an ordinary user can run it as well.
 func gkRun(t *testing.T) string {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("builds gk-run")
+	}
 	bin := filepath.Join(t.TempDir(), "gk-run")
 	cmd := exec.Command("go", "build", "-o", bin, "github.com/gk-hook/gk-hook/cmd/gk-run")
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
@@ -342,6 +345,9 @@ func changes(before, after string) (out string) {
 
 // TestHostileControl holds that the programs do get something where they are not held: otherwise TestHostile shows nothing.
 func TestHostileControl(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs hostile programs in a sandbox")
+	}
 	bwrap, err := exec.LookPath("bwrap")
 	if err != nil || exec.Command(bwrap, "--ro-bind", "/", "/", "true").Run() != nil {
 		t.Skip("no sandbox to be had, and they are not run without one")

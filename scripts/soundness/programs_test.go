@@ -11,6 +11,9 @@ import (
 // TestProgramsAreSeenThrough runs generated programs as if the guard allowed
 // everything: the harm that they hold must be found, in a small form.
 func TestProgramsAreSeenThrough(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs generated programs in a sandbox")
+	}
 	s := settings{Limit: 2 * time.Second, Seed: 1, Workers: 1, Programs: 30, Unasked: true}
 	if err := s.checkProgramSettings(); err != nil {
 		t.Skip(err)

@@ -53,6 +53,9 @@ func results(t *testing.T, s settings) (map[string]result, string) {
 // TestTracerSees runs commands that change something, and some that only seem
 // to, and holds the tracer to seeing the one and not the other.
 func TestTracerSees(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs programs under the tracer")
+	}
 	planted := map[string]string{
 		"echo x >new":                      "creates /home/agent/project/new",
 		"echo x >README.md":                "truncates /home/agent/project/README.md",
@@ -121,6 +124,9 @@ func TestTracerSees(t *testing.T) {
 // TestSample runs a small part of what scripts/soundness.sh runs, on programs
 // that every machine has.
 func TestSample(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs generated calls under the tracer")
+	}
 	all, out := results(t, settings{
 		Limit: 5 * time.Second, PerProgram: 10 * time.Second, Seed: 1, PerShape: 5, Total: 250, Workers: 2, Generate: true,
 		Only: []string{"awk", "cat", "cut", "date", "diff", "du", "env", "find", "git", "grep", "head", "ls", "sed", "sort", "stat", "tail", "tar", "tr",
