@@ -141,3 +141,65 @@ var duplicity = spec.Program{
 			Form: spec.Form{Does: backupDeletes, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
+
+var velero = spec.Program{
+	Name:    "velero",
+	Summary: "backs up and restores Kubernetes clusters",
+	Source:  "Velero 1.15, the help of each command",
+	Lands:   kubeLands,
+	Syntax:  spec.Parameters,
+	Groups:  [][]spec.Flag{clientFlags},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: veleroActs, Output: spec.PrintsRemote},
+}
+
+func veleroActs(m *spec.Match) []spec.Act { return clientActs(m, veleroCommand) }
+
+func veleroCommand(path string) operation {
+	switch path {
+	case "restore ", "schedule ", "create ", "delete ", "get ", "describe ":
+		return opGroup
+	case "restore get ", "restore describe ", "restore logs ", "client config get ", "get backups ", "get restores ", "describe backups ":
+		return opRead
+	case "backup download ", "debug ":
+		return opFiles
+	case "client config set ":
+		return opSets
+	case "uninstall ":
+		return opDestroy
+	case "restore create ", "schedule pause ", "schedule unpause ", "create backup ":
+		return opChange
+	}
+	return opUnknown
+}
+
+var kopia = spec.Program{
+	Name:    "kopia",
+	Summary: "backs up files",
+	Source:  "Kopia 0.19, the help of each command",
+	Syntax:  spec.Parameters,
+	Groups:  [][]spec.Flag{clientFlags},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: kopiaActs, Output: spec.PrintsRemote},
+}
+
+func kopiaActs(m *spec.Match) []spec.Act { return clientActs(m, kopiaCommand) }
+
+func kopiaCommand(path string) operation {
+	switch path {
+	case "snapshot verify ", "snapshot estimate ", "repository status ", "policy show ", "maintenance info ", "content verify ", "blob stats ",
+		"index inspect ", "benchmark ", "ls ", "show ", "logs show ", "server status ":
+		return opRead
+	case "snapshot create ", "snapshot migrate ", "repository create ", "policy set ", "maintenance run ", "maintenance set ", "snapshot pin ",
+		"snap create ", "snapshot copy-history ":
+		return opChange
+	case "snapshot delete ", "snapshot expire ", "snap delete ", "blob delete ", "blob gc ", "content rewrite ", "policy delete ", "policy remove ",
+		"manifest delete ", "blob shards modify ":
+		return opDestroy
+	case "repository connect ", "repository disconnect ", "repository change-password ":
+		return opLogin
+	case "restore ", "snapshot restore ":
+		return opFiles
+	case "mount ", "server start ":
+		return opExecute
+	}
+	return opUnknown
+}

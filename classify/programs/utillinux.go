@@ -365,3 +365,56 @@ func plainPattern(code string) bool {
 	}
 	return strings.Trim(code[strings.LastIndexByte(code, '/')+1:], "gixsm") == ""
 }
+
+var lsns = spec.Program{
+	Name:    "lsns",
+	Summary: "lists name spaces",
+	Source:  "util-linux 2.38, lsns --help",
+	Flags: []spec.Flag{
+		{Names: "-J --json -l --list -n --noheadings --output-all -r --raw -u --notruncate -W --nowrap"},
+		{Names: "-o --output -p --task -t --type -T --tree", Arg: spec.Text},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: listsDevices,
+}
+
+var lsipc = spec.Program{
+	Name:    "lsipc",
+	Summary: "lists shared memory and queues",
+	Source:  "util-linux 2.38, lsipc --help",
+	Flags: []spec.Flag{
+		{Names: "-m --shmems -q --queues -s --semaphores -g --global --noheadings --notruncate -b --bytes -c --creator -e --export -J --json -n --newline " +
+			"-l --list -P --numeric-perms -r --raw -t --time -y --shell"},
+		{Names: "-i --id --time-format", Arg: spec.Text},
+		{Names: "-o --output", Arg: spec.Text, Opt: true},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: listsDevices,
+}
+
+var lslogins = spec.Program{
+	Name:    "lslogins",
+	Summary: "lists users of the system",
+	Source:  "util-linux 2.38, lslogins --help",
+	Flags: []spec.Flag{
+		{Names: "-a --acc-expiration -c --colon-separate -e --export -f --failed -G --supp-groups -L --last -n --newline --noheadings --notruncate " +
+			"--output-all -p --pwd -r --raw -s --system-accs -u --user-accs -y --shell -Z --context -z --print0"},
+		{Names: "-g --groups -l --logins --time-format", Arg: spec.Text},
+		{Names: "-o --output", Arg: spec.Text, Opt: true},
+		{Names: "--wtmp-file --btmp-file --lastlog", Arg: spec.ListsPath},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: listsDevices,
+}
+
+var lslocks = spec.Program{
+	Name:    "lslocks",
+	Summary: "lists locks on files",
+	Source:  "util-linux 2.38, lslocks --help",
+	Flags: []spec.Flag{
+		{Names: "-b --bytes -J --json -i --noinaccessible -n --noheadings --output-all -r --raw -u --notruncate"},
+		{Names: "-o --output -p --pid", Arg: spec.Text},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: listsDevices,
+}

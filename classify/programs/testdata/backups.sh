@@ -22,3 +22,8 @@ restic backup --dry-run --cache-dir cache src  # want moderate
 restic backup --dry-run src  # want safe
 restic cat config  # want safe
 restic cat masterkey  # want moderate
+velero backup get # want safe
+velero restore describe r # want safe
+velero backup delete b --confirm # want dangerous irreversible
+kopia snapshot list # want safe
+kopia snapshot delete 4711 # want dangerous irreversible

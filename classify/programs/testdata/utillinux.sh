@@ -33,3 +33,7 @@ wall --version  # want safe
 ipcrm -s 1 --version  # want moderate
 ipcrm --version  # want safe
 w -hsf  # want safe
+lsipc -t -o  # want safe
+lslocks -n  # want safe
+lslogins -u  # want safe
+lsns -n -t net  # want safe

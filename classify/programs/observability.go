@@ -2,87 +2,134 @@ package programs
 
 import "github.com/gk-hook/gk-hook/classify/spec"
 
-var vercel = spec.Program{
-	Name:    "vercel",
-	Aliases: []string{"vc"},
-	Summary: "asks and changes projects on Vercel",
-	Source:  "Vercel CLI 41, vercel help; without a command it deploys",
-	Lands:   vercelLands,
+var sentryCli = spec.Program{
+	Name:    "sentry-cli",
+	Summary: "sends releases and symbols to Sentry",
+	Source:  "sentry-cli 2.42, the help of each command",
 	Syntax:  spec.Parameters,
 	Groups:  [][]spec.Flag{clientFlags},
-	Flags:   []spec.Flag{{Names: "--token -t --cwd -S --target", Arg: spec.Text}},
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: vercelActs, Output: spec.PrintsRemote},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: sentryCliActs, Output: spec.PrintsRemote},
 }
 
-func vercelActs(m *spec.Match) []spec.Act {
-	if len(m.Operands) == 0 && !onlyAsksHelp(m) {
-		return cloudActs(opChange, "vercel", "deploy")
-	}
-	return clientActs(m, vercelCommand)
-}
+func sentryCliActs(m *spec.Match) []spec.Act { return clientActs(m, sentryCliCommand) }
 
-func vercelCommand(path string) operation {
+func sentryCliCommand(path string) operation {
 	switch path {
-	case "env pull ", "pull ", "env ls ", "tokens ls ":
-		return opSecret
-	case "env ", "dns ", "certs ", "git ":
-		return opGroup
-	case "dev ", "build ":
-		return opBuild
-	case "whoami ", "inspect ", "logs ", "ls ", "list ", "teams ls ", "domains inspect ", "project inspect ", "httpstat ", "bisect ":
+	case "releases propose-version ", "debug-files check ", "debug-files find ", "releases info ":
 		return opRead
-	case "switch ", "link ", "telemetry ":
-		return opSets
-	case "rollback ", "promote ", "redeploy ", "deploy ", "alias set ", "domains buy ", "blob put ":
+	case "releases new ", "releases finalize ", "releases set-commits ", "releases deploys ", "deploys new ", "issues resolve ", "issues mute ",
+		"issues unresolve ", "upload-dif ", "upload-dsym ", "upload-proguard ", "send-event ", "send-envelope ", "bash-hook ", "monitors run ", "sourcemaps inject ":
 		return opChange
-	case "remove ", "rm ", "blob del ":
-		return opDestroy
-	case "init ":
+	case "update ":
 		return opInstall
+	case "uninstall ":
+		return opDestroy
+	case "releases ", "events ", "logs ":
+		return opGroup
 	}
 	return opUnknown
 }
 
-var wrangler = spec.Program{
-	Name:    "wrangler",
-	Summary: "asks and changes Cloudflare Workers",
-	Source:  "Wrangler 4, the help of each command",
-	Lands:   wranglerLands,
+var datadogCi = spec.Program{
+	Name:    "datadog-ci",
+	Summary: "sends build data to Datadog",
+	Source:  "datadog-ci 3, datadog-ci --help",
 	Syntax:  spec.Parameters,
-	Lang:    spec.SQL,
 	Groups:  [][]spec.Flag{clientFlags},
-	Flags: []spec.Flag{
-		{Names: "--command", Arg: spec.RunsSQL},
-		{Names: "--remote --local --preview --temporary --minify --dry-run"},
-		{Names: "--binding --namespace-id --zone-id --database-id --cwd -c", Arg: spec.Text},
-	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: wranglerActs, Output: spec.PrintsRemote},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: datadogCiActs, Output: spec.PrintsRemote},
 }
 
-func wranglerActs(m *spec.Match) []spec.Act { return clientActs(m, wranglerCommand) }
+func datadogCiActs(m *spec.Match) []spec.Act { return clientActs(m, datadogCiCommand) }
 
-func wranglerCommand(path string) operation {
+func datadogCiCommand(path string) operation {
 	switch path {
-	case "dev ", "build ", "pages dev ", "check startup ":
-		return opBuild
-	case "d1 execute ", "deploy ", "publish ", "pages deploy ", "versions upload ", "versions deploy ", "rollback ", "d1 migrations apply ",
-		"d1 time-travel restore ", "kv key put ", "kv bulk put ", "r2 object put ", "queues consumer add ":
+	case "tag ", "measure ", "trace ", "sbom upload ", "lambda instrument ", "lambda uninstrument ":
 		return opChange
-	case "tail ", "pages deployment tail ", "d1 info ", "d1 insights ", "kv key get ", "kv key list ", "deployments status ",
-		"d1 migrations list ", "versions view ", "queues info ", "check ", "d1 time-travel info ":
+	case "trace span ", "synthetics run-tests ":
+		return opExecute
+	}
+	return opUnknown
+}
+
+var newrelic = spec.Program{
+	Name:    "newrelic",
+	Summary: "asks and changes a New Relic account",
+	Source:  "newrelic-cli 0.97, newrelic help",
+	Syntax:  spec.Parameters,
+	Groups:  [][]spec.Flag{clientFlags},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: newrelicActs, Output: spec.PrintsRemote},
+}
+
+func newrelicActs(m *spec.Match) []spec.Act { return clientActs(m, newrelicCommand) }
+
+func newrelicCommand(path string) operation {
+	switch path {
+	case "nrql query ", "entity search ", "apm application get ", "diagnose validate ", "edge trace-observer list ", "query ":
 		return opRead
-	case "types ", "d1 export ", "r2 object get ", "d1 migrations create ":
-		return opFiles
-	case "init ", "generate ":
-		return opInstall
-	case "login ":
+	case "profile list ", "apiAccess apiAccessGetKey ":
+		return opSecret
+	case "profile add ", "profile default ", "profile remove ", "profile delete ":
+		return opSets
+	case "profile configure ":
 		return opLogin
-	case "logout ":
-		return opLogout
-	case "secret ", "pages ", "versions ", "deployments ", "pages deployment ":
+	case "install ":
+		return opInstall
+	case "nerdgraph query ", "events post ", "apm deployment create ":
+		return opChange
+	case "events ":
 		return opGroup
-	case "kv key delete ", "kv bulk delete ", "r2 object delete ", "queues purge ":
+	}
+	return opUnknown
+}
+
+var pagerduty = spec.Program{
+	Name:    "pd",
+	Summary: "asks and changes PagerDuty",
+	Source:  "pagerduty-cli 0.1, pd help",
+	Syntax:  spec.Parameters,
+	Groups:  [][]spec.Flag{clientFlags},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: pdActs, Output: spec.PrintsRemote},
+}
+
+func pdActs(m *spec.Match) []spec.Act { return clientActs(m, pdCommand) }
+
+func pdCommand(path string) operation {
+	switch path {
+	case "rest get ", "incident log ", "incident notes ":
+		return opRead
+	case "rest post ", "rest put ", "incident ack ", "incident resolve ", "incident assign ":
+		return opChange
+	case "rest delete ":
 		return opDestroy
+	case "login ", "auth add ", "auth web ":
+		return opLogin
+	case "auth set ":
+		return opSets
+	case "auth ":
+		return opGroup
+	}
+	return opUnknown
+}
+
+var logcli = spec.Program{
+	Name:    "logcli",
+	Summary: "asks Loki for logs",
+	Source:  "logcli 3.4, the help of each command",
+	Syntax:  spec.Parameters,
+	Groups:  [][]spec.Flag{clientFlags},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: logcliActs, Output: spec.PrintsRemote},
+}
+
+func logcliActs(m *spec.Match) []spec.Act { return clientActs(m, logcliCommand) }
+
+func logcliCommand(path string) operation {
+	switch path {
+	case "query ", "instant-query ", "labels ", "series ", "stats ", "volume ", "volume_range ", "detected-fields ", "fmt ":
+		return opRead
+	case "delete create ":
+		return opDestroy
+	case "delete ":
+		return opGroup
 	}
 	return opUnknown
 }
