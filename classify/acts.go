@@ -449,7 +449,7 @@ func (r *run) opensScript(open *shell.Open, a *spec.Act) {
 	}
 	open.Dialect, open.Options = r.sourceDialect(), r.shellOptions()
 	if file, ok := r.command().StdinFile(); a.Stdin && ok {
-		r.onPath(file, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
+		r.onPath(file, spec.RunsFile, spec.Effect{Why: "runs a script"})
 		open.File, w = file, spec.Word{}
 	} else {
 		open.Script, open.IsScript = w, true
@@ -514,7 +514,7 @@ func (r *run) opensFile(open *shell.Open, a *spec.Act) bool {
 		r.effect(spec.Effect{ID: "code.downloaded", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs code that was downloaded"}, w.String())
 		return false
 	}
-	r.onPath(w, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
+	r.onPath(w, spec.RunsFile, spec.Effect{Why: "runs a script"})
 	if lang := r.lang(a); lang == spec.Shell {
 		open.By = r.index + 1
 		open.File, open.Dialect, open.Options = w, command.Dialect(r.name), r.shellOptions()

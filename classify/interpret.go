@@ -40,7 +40,7 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 		return
 	}
 	if !sources.Readable(lang) || strings.HasPrefix(r.name, "python2") {
-		r.effect(spec.Effect{ID: a.Effect.ID, Kind: spec.Execute, Scope: spec.Project, Why: "runs " + code.LangName(lang) + " code that is not seen through"}, "")
+		r.effect(spec.Effect{ID: a.Effect.ID, Kind: spec.Execute, Scope: spec.Project, Why: "runs " + code.LangName(lang) + " code whose effects are unknown"}, "")
 		return
 	}
 	if r.pieces {
@@ -278,7 +278,7 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 	if lang == spec.JavaScript && !r.inv.Remote {
 		if main := r.interpreter().NodeMain(w); main.Known() && !main.Is(w.String()) {
 			w = main
-			r.onPath(w, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
+			r.onPath(w, spec.RunsFile, spec.Effect{Why: "runs a script"})
 		}
 	}
 	r.strays(w)
@@ -341,7 +341,7 @@ func (r *run) runsModule(a *spec.Act) bool {
 		return false
 	}
 	w := spec.Lit(file)
-	r.onPath(w, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
+	r.onPath(w, spec.RunsFile, spec.Effect{Why: "runs a script"})
 	return r.codeFile(w, a)
 }
 

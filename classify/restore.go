@@ -17,7 +17,7 @@ func (r *run) actDrops(a *spec.Act) {
 		e.Loss, e.Bulk, e.Trait = spec.Undoable, false, spec.Plain
 		e.Why = "would discard uncommitted changes, of which there are none"
 		if a.Role == spec.DropsUntracked {
-			e.Loss, e.Why = spec.Rebuildable, "deletes files that git does not keep, of which there is build output at most"
+			e.Loss, e.Why = spec.Rebuildable, "deletes files that git does not track, build output at most"
 		}
 	}
 	if a.Role == spec.DropsStaged {

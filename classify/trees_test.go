@@ -119,7 +119,7 @@ func TestFoundInRepository(t *testing.T) {
 		got := none
 		for i := range a.Effects {
 			switch why := a.Effects[i].Why; {
-			case strings.Contains(why, "own files among it"):
+			case strings.Contains(why, "own files in .git"):
 				got = all
 			case strings.Contains(why, "may be the repository's own"):
 				got = some

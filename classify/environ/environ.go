@@ -214,7 +214,7 @@ func searchPath(a shell.Assign, at *Place) spec.Effect {
 	for _, dir := range strings.Split(a.Value.Prefix(), ";") {
 		if at.Windows && temporaryOfWindows(dir) {
 			e.Kind, e.Trait = spec.Execute, spec.Obscured
-			e.Why = "makes programs be found in a temporary directory first"
+			e.Why = "looks for programs in a temporary directory first"
 		}
 	}
 	for _, dir := range strings.Split(a.Value.Prefix(), ":") {
@@ -223,7 +223,7 @@ func searchPath(a shell.Assign, at *Place) spec.Effect {
 		}
 		if p := at.World.PlaceText(dir, ""); p.Scope == spec.Temp {
 			e.Kind, e.Trait = spec.Execute, spec.Obscured
-			e.Why = "makes programs be found in a temporary directory first"
+			e.Why = "looks for programs in a temporary directory first"
 		}
 	}
 	return e

@@ -380,7 +380,7 @@ var history = spec.Program{
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
 		{Names: "-c", Does: []spec.Effect{{ID: "history.clear", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible,
-			Why: "forgets the history of commands"}}},
+			Why: "deletes the history of commands"}}},
 		{Names: "-d", Arg: spec.Text, Does: []spec.Effect{{ID: "history.delete", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible,
 			Why: "forgets an entry of the history of commands"}}},
 		{Names: "-a -w", Use: historyWrites, Why: "writes the history to its file"},

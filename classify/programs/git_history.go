@@ -162,7 +162,7 @@ var gitBranch = []spec.Subcommand{{
 
 var (
 	gitBranchDelete = spec.Effect{ID: "git.branch.delete.force", Kind: spec.Delete, Scope: spec.Project, Trait: spec.History,
-		Why: "deletes a branch although its commits are merged nowhere", Undo: "git branch NAME COMMIT, from git reflog"}
+		Why: "deletes a branch even if its commits are not merged", Undo: "git branch NAME COMMIT, from git reflog"}
 	gitBranchReplace = spec.Effect{ID: "git.branch.force", Kind: spec.Write, Scope: spec.Project, Why: "moves or replaces a branch that is there",
 		Undo: "git branch -f NAME NAME@{1}"}
 )

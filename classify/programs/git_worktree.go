@@ -146,7 +146,7 @@ var gitResets = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "move
 func gitCleanActs(m *spec.Match) []spec.Act {
 	return []spec.Act{{Role: spec.DropsUntracked, Words: m.Operands, Effect: spec.Effect{
 		ID: "git.clean", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Trait: spec.Discards,
-		Why: "deletes files that git does not keep",
+		Why: "deletes files that git does not track",
 	}}}
 }
 

@@ -66,7 +66,7 @@ var pulumi = spec.Program{
 		{Names: "state", Subs: []spec.Subcommand{
 			{Names: "delete", Flags: []spec.Flag{{Names: "--force -y --yes --all --target-dependents"}},
 				Form: spec.Form{Does: []spec.Effect{{ID: "pulumi.state.delete", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible,
-					Why: "forgets infrastructure, which goes on running unmanaged"}}, Operands: spec.Operands{Rest: spec.Text}}},
+					Why: "stops managing infrastructure, which goes on running"}}, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "move rename repair unprotect upgrade taint untaint protect edit", Flags: []spec.Flag{{Names: "-y --yes --all --include-parents"},
 				{Names: "--dest --source", Arg: spec.Text}}, Form: spec.Form{Does: infraChanges, Operands: spec.Operands{Rest: spec.Text}}},
 		}},

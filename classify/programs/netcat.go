@@ -8,7 +8,8 @@ import (
 )
 
 // tethers is a shell, or any program, whose input and output are a network connection.
-var tethers = []spec.Effect{{ID: "network.shell", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Tethers, Why: "ties a program to a network connection"}}
+var tethers = []spec.Effect{{ID: "network.shell", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Tethers,
+	Why: "connects a program to the network, as a reverse shell does"}}
 
 var listens = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares, Why: "waits for connections"}}
 

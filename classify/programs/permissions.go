@@ -202,7 +202,7 @@ func modeActs(mode spec.Word) []spec.Act {
 	case modeWidens(text):
 		return []spec.Act{{Effect: spec.Effect{
 			ID: "mode.widen", Kind: spec.Privilege, Scope: spec.Project, Trait: spec.Widens,
-			Why: "lets everybody write it, or run it with its owner's rights",
+			Why: "lets every user change files, or run them with their owner's rights",
 		}}}
 	}
 	return nil

@@ -27,7 +27,7 @@ var (
 		Why: "destroys infrastructure"}}
 	terraformSaves   = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "changes the state", Undo: "the state's backup or earlier version"}}
 	terraformForgets = []spec.Effect{{ID: "terraform.state.rm", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible,
-		Why: "forgets infrastructure, which goes on running unmanaged"}}
+		Why: "stops managing infrastructure, which goes on running"}}
 )
 
 // terraformValues are the flags of the commands that load the description.

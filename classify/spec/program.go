@@ -322,7 +322,7 @@ func (r Role) Why() string {
 	case MovesPath:
 		return "moves a file away"
 	case ReplacesPath:
-		return "puts a file in place, replacing what is there"
+		return "creates or replaces a file"
 	case ChangesDir:
 		return "works in another directory"
 	case SendsFile:

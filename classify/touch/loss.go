@@ -26,7 +26,7 @@ func (j *Judge) weighLoss(e *spec.Effect, p paths.Place, act *Act) {
 	}
 	if p.Has(paths.ReachesGit) {
 		e.Bulk = e.Bulk || e.Kind == spec.Delete
-		e.Why += ", the repository's own files among it"
+		e.Why += ", and the repository's own files in .git"
 	}
 	if !p.Any(paths.Root | paths.GitDir | paths.Unsure) {
 		j.weighWork(e, p, act)

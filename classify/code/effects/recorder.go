@@ -59,7 +59,7 @@ func (l *Recorder) Unseen(why string) {
 		return
 	}
 	l.cover = true
-	text := "runs " + LangName(l.Lang) + " code that is not seen through"
+	text := "runs " + LangName(l.Lang) + " code whose effects are unknown"
 	if why != "" {
 		text += ": " + why
 	}

@@ -117,7 +117,7 @@ func (s *reader) effect() spec.Effect {
 		}
 		return spec.Effect{ID: "sql.delete", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "deletes rows"}
 	case "DROP":
-		return destroys("drops " + strings.ToLower(second(words)))
+		return destroys("drops the " + strings.ToLower(second(words)))
 	case "TRUNCATE":
 		return destroys("deletes every row of a table")
 	case "GRANT", "REVOKE":
