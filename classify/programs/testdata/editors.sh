@@ -46,3 +46,4 @@ generate | vim notes.txt  # want moderate
 ls | vim -  # want moderate
 printf '%s\n' '%s/a/b/' wq | ex -s notes.txt  # want moderate
 ex notes.txt  # want moderate
+ex --version  # want safe
