@@ -48,6 +48,10 @@ func ansibleInventorySource(m *spec.Match) []spec.Act {
 			if strings.HasPrefix(g.Arg.Prefix(), "@") {
 				acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{g.Arg.Cut(1)}, By: g.Name})
 			}
+			if strings.Contains(g.Arg.String(), "{{") || strings.HasPrefix(g.Arg.Prefix(), "@") {
+				acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds,
+					Why: "evaluates templates in variables, which may run commands"}, By: g.Name})
+			}
 		}
 	}
 	return acts

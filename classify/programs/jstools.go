@@ -97,9 +97,10 @@ var biome = spec.Program{
 			"--organize-imports-enabled --linter-enabled --formatter-enabled --assist-enabled"},
 		{Names: "--colors --max-diagnostics --diagnostic-level --reporter --log-level --log-kind --since --stdin-file-path --only --skip --indent-style " +
 			"--indent-width --line-width --quote-style --semicolons --line-ending --arrow-parentheses --trailing-commas --files-max-size --vcs-client-kind " +
-			"--vcs-default-branch --suppress --reason", Arg: spec.Text},
+			"--vcs-default-branch --reason", Arg: spec.Text},
 		{Names: "--config-path --vcs-root --log-path", Arg: spec.ReadsFile},
-		{Names: "--write --fix --apply --apply-unsafe --unsafe", Does: devFormats},
+		{Names: "--write --fix --apply --apply-unsafe --unsafe --suppress", Does: devFormats},
+		{Names: "--reporter-file", Arg: spec.WritesFile},
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{

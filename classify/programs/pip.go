@@ -198,7 +198,8 @@ var uv = spec.Program{
 		{Names: "remove", Flags: []spec.Flag{{Names: "--optional", Arg: spec.Text}, {Names: "--script", Arg: spec.ChangesFile}},
 			Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "sync lock", Flags: []spec.Flag{{Names: "--check --dry-run -U"}, {Names: "--script", Arg: spec.ReadsFile}}, Form: spec.Form{Does: devInstalls}},
-		{Names: "tree", Flags: []spec.Flag{{Names: "--universal --no-dedupe --invert --outdated --show-sizes"}, {Names: "--script", Arg: spec.ReadsFile}},
+		{Names: "tree", Flags: []spec.Flag{{Names: "--universal --no-dedupe --invert --outdated --show-sizes"},
+			{Names: "--script", Arg: spec.ReadsFile, Does: devResolves}},
 			Form: spec.Form{Does: devReads}},
 		{Names: "export", Flags: []spec.Flag{{Names: "--no-hashes --hashes --no-annotate --no-header --no-emit-project " +
 			"--no-emit-workspace --no-emit-local"}, {Names: "--no-emit-package", Arg: spec.Text}, {Names: "-o --output-file", Arg: spec.WritesFile}},

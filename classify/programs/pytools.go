@@ -144,9 +144,10 @@ var ruff = spec.Program{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 		{Names: "-v --verbose -q --quiet -s --silent --isolated --no-color"},
 		{Names: "--color", Arg: spec.Text},
-		{Names: "--config", Arg: spec.ReadsFile},
+		{Names: "--config", Arg: spec.Text}, // judged by ruffSettings
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Always: ruffSettings,
+	Form:   spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
 		{Names: "check", Flags: []spec.Flag{
 			{Names: "--fix --fix-only --add-noqa", Use: &spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile},
@@ -173,6 +174,38 @@ var ruff = spec.Program{
 		{Names: "server", Form: spec.Form{Does: devReads}},
 		{Names: "clean", Form: spec.Form{Does: devCleans}},
 	},
+}
+
+// ruffSettings judges --config, which names a file or gives a setting, KEY = VALUE in TOML. A setting may do what the project's
+// file may do: fix, and put the cache somewhere.
+func ruffSettings(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		if g.Name != "--config" {
+			continue
+		}
+		key, _, setting := strings.Cut(g.Arg.Prefix(), "=")
+		switch key = strings.Trim(key, " \t\"'"); {
+		case !setting && g.Arg.Known():
+			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{g.Arg}, By: "--config"})
+		case !setting || m.Marks&spec.Informs == 0 && !ruffPlain(key):
+			acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Write, Scope: spec.Project, Trait: spec.Builds,
+				Why: "sets " + spec.Short(key) + ", with which ruff may change files"}, By: "--config"})
+		}
+	}
+	return acts
+}
+
+// ruffPlain reports whether a setting only chooses what is checked, and how it is printed.
+func ruffPlain(key string) bool {
+	for _, table := range [...]string{"lint.", "format.", "analyze."} {
+		if strings.HasPrefix(key, table) {
+			return true
+		}
+	}
+	return spec.Listed("line-length target-version preview indent-width output-format exclude extend-exclude include extend-include src show-fixes unsafe-fixes "+
+		"respect-gitignore force-exclude builtins namespace-packages required-version per-file-target-version", key)
 }
 
 // pythonFormatters are the flags of the programs that format Python.

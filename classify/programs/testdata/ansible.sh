@@ -33,3 +33,4 @@ ansible-test --help  # want safe
 ansible-vault --help  # want safe
 ansible-playbook site.yml --check --diff # want moderate
 ansible-console --list-hosts # want moderate
+ansible-playbook site.yml --list-hosts -e 'x={{ lookup("pipe", "id") }}'  # want moderate

@@ -56,3 +56,6 @@ tsc --noEmit -i  # want moderate
 tsc --noEmit false  # want moderate
 tsc --noEmit null src/x.ts  # want moderate
 tsc --noEmit src/x.ts  # want safe
+biome lint --suppress src  # want moderate
+biome lint --reporter=json --reporter-file=out.json src  # want moderate
+biome lint src  # want safe

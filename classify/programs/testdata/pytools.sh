@@ -43,3 +43,7 @@ pytest --cov-report=html:/etc/cron.d/x  # want dangerous
 tox -l --result-json /etc/cron.d/x  # want dangerous
 coverage report  # want safe
 coverage annotate  # want moderate
+ruff check --config 'fix = true'  # want moderate
+ruff check --config 'line-length = 100' src  # want safe
+ruff check --config ruff.toml  # want safe
+uv tree --script x.py  # want moderate
