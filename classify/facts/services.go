@@ -24,7 +24,8 @@ func AddressFlag(name string) (address, sure bool) {
 		"http-addr", "grpc-addr", "agent-address", "bootstrap-server", "bootstrap-controller", "broker-list", "zookeeper", "kube-apiserver", "registry",
 		"index", "index-url":
 		return true, true
-	case "address", "addr", "api", "channel", "domain", "host", "hostname", "instance", "org", "organization", "remote", "server", "site", "source", "target", "uri", "url":
+	case "address", "addr", "api", "channel", "domain", "host", "hostname", "instance", "org", "organization",
+		"remote", "server", "site", "source", "target", "uri", "url":
 		return true, false
 	}
 	return len(name) == 2 && strings.Contains("bcHhisSu", name[1:]), false

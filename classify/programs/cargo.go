@@ -209,7 +209,8 @@ var rustup = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--install"}},
 			Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text, spec.RunsCommand}}, Output: spec.PrintsOpened}},
-		{Names: "doc", Flags: []spec.Flag{{Names: "--path", Use: &spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}, Why: "only prints the path"},
+		{Names: "doc", Flags: []spec.Flag{{Names: "--path", Use: &spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}},
+			Why: "only prints the path"},
 			{Names: "--alloc --book --cargo --clippy --core --edition-guide --embedded-book --error-codes --nomicon --proc_macro --reference " +
 				"--rust-by-example --rustc --rustdoc --std --style-guide --test --unstable-book"}, {Names: "--toolchain", Arg: spec.Text}},
 			Form: spec.Form{Does: devOpensBrowser, Operands: spec.Operands{Rest: spec.Text}}},

@@ -152,7 +152,8 @@ var minikube = spec.Program{
 }
 
 // clusterFetchesKubectl: minikube kubectl(1): "Run a kubectl binary matching the cluster version. If necessary kubectl will be downloaded."
-var clusterFetchesKubectl = spec.Effect{Kind: spec.Create, Scope: spec.Home, Trait: spec.Installs, Why: "downloads a kubectl of the cluster's version, and runs it"}
+var clusterFetchesKubectl = spec.Effect{Kind: spec.Create, Scope: spec.Home, Trait: spec.Installs,
+	Why: "downloads a kubectl of the cluster's version, and runs it"}
 
 // kubectlBehind hands the operands to kubectl.
 func kubectlBehind(m *spec.Match) []spec.Act {
