@@ -44,6 +44,8 @@ func TestWhatSteersAValue(t *testing.T) {
 			`set -u; y=rm; trap '$y x' EXIT; : $nosuch; y=ls`,
 			`set -e; y=rm; trap '$y x' EXIT; false; y=ls`,
 			`v=$(set -e; echo a; false; echo b); y=ls; [ "$v" = a ] && y=rm; $y x`,
+			`v=$(set -u; : $nosuch; echo a); y=ls; [ -z "$v" ] && y=rm; $y x`,
+			`false || { v=$(set -e; echo a; false; echo b); y=ls; [ "$v" = a ] && y=rm; $y x; }`,
 			`y=ls; v=$(exec true; echo a); [ -z "$v" ] && y=rm; $y x`,
 			// Commands that fail, or succeed without a command in them.
 			`if local z=1 2>/dev/null; then exit; fi; y=rm; $y x`,

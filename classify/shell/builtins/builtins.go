@@ -324,6 +324,8 @@ func (w *Builtins) SetOptions(st *memory.State, name string, args []spec.Word) {
 				if (c == 'F') == (st.Dialect == invocation.Zsh) { // -f is NO_RCS for zsh
 					st.Option("noglob", on)
 				}
+			case 'u':
+				st.Option("nounset", on)
 			case 's':
 				sorts = st.Dialect == invocation.Zsh
 			case 'a':

@@ -109,6 +109,9 @@ func (x *Expander) inherited(name string) scene {
 	if text, ok := x.certain(name); ok {
 		return scene{word: spec.Lit(text), set: memory.Succeeded}
 	}
+	if x.St.Opts&memory.OptNounset != 0 {
+		x.W.BreaksOff(x.St)
+	}
 	word := spec.HoleOf("$"+name, spec.FromEnvironment)
 	word.Parts[0].Hole.Inherited = true
 	if facts.SecretVariable(name) {

@@ -34,6 +34,8 @@ func (st *State) Option(name string, on bool) {
 		o = OptKeyword
 	case "physical", "chaselinks", "chase_links", "chasedots", "chase_dots":
 		o = OptPhysical
+	case "nounset":
+		o = OptNounset
 	case "nocasematch":
 		o = OptAnyCase
 	case "posix":
@@ -103,6 +105,8 @@ func (w *Run) ZshOption(st *State, text string, on bool) {
 	case "glob":
 		st.Option("noglob", !on)
 		return
+	case "unset":
+		o, on = OptNounset, !on
 	case "casematch":
 		o, on = OptAnyCase, !on
 	default:

@@ -212,7 +212,7 @@ func (w *Run) BreaksOff(st *State) {
 // MayEnd notes that the shell may end with the next command, unless that is a plain one, or ended with the last, where
 // what it leaves behind then counts: traps for EXIT run in that state, and what a subshell printed is all that it prints.
 func (w *Run) MayEnd(st *State, plain bool) {
-	fails := st.Opts&OptErrexit != 0 && !st.Cond && st.Status != Succeeded
+	fails := st.Opts&OptErrexit != 0 && st.Status != Succeeded // also in a condition, whose last command may count
 	ends := fails && st.forks > 0
 	for _, t := range st.Traps {
 		ends = ends || (fails || !plain) && (t.Signal == "EXIT" || t.Signal == "0")
