@@ -39,7 +39,7 @@ type classifier struct {
 	own          map[string]userProgram // by name; see users
 	reading      []string               // scripts of other languages that are being judged
 	readings     int                    // how often such a script was
-	environ      once[string]           // variables that were judged, "NAME=value"
+	environ      once[string]           // variables that were judged, "NAME=value" and where
 	peeked       int                    // commands whose output was asked for
 	named        int                    // how many effects were looked at for names; see makesNames
 	names        bool                   // the call may have made files with names that cannot be told

@@ -6,11 +6,18 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// environment judges the variables of the invocation, each once for each value that it
-// gets in the call.
+// environment judges the variables of the invocation, each once for each value that it gets
+// in the call, and for each directory: a value may name what lies there.
 func (r *run) environment() {
-	for _, a := range environ.Given(r.inv) {
-		if r.c.environ.add(a.Name + "=" + a.Value.String()) {
+	given, here := environ.Given(r.inv), ""
+	if len(given) == 0 {
+		return
+	}
+	for _, d := range r.inv.Dirs {
+		here += "\x00" + d.String()
+	}
+	for _, a := range given {
+		if r.c.environ.add(a.Name + "=" + a.Value.String() + here) {
 			r.assignment(a)
 		}
 	}

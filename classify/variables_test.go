@@ -1,6 +1,9 @@
 package classify
 
-import "testing"
+import (
+	"path/filepath"
+	"testing"
+)
 
 // TestVariablesOfPrograms sets variables that only the program behind them obeys:
 // settings that name code, files to write or options, beside those that choose
@@ -142,4 +145,31 @@ func TestEnvironmentOfPrograms(t *testing.T) {
 
 func assessBash(command, home, project string) *Assessment {
 	return Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+}
+
+// TestVariablesReachWhatTheyAreSetFor holds that a variable counts before whatever leads to a program,
+// and again where its value names something else.
+func TestVariablesReachWhatTheyAreSetFor(t *testing.T) {
+	home, project := scratch(t)
+	put(t, filepath.Join(project, "plain.sh"), "echo x\n")
+	put(t, filepath.Join(project, "sub/plain.sh"), "rm -rf ~\n")
+	for command, want := range map[string]Tier{
+		`f() { git diff; }; GIT_EXTERNAL_DIFF='rm -rf ~' f`: Blocked,
+		`GIT_EXTERNAL_DIFF='rm -rf ~' command git diff`:     Blocked,
+		`GIT_EXTERNAL_DIFF='rm -rf ~' eval git diff`:        Blocked,
+		`GIT_PAGER='rm -rf ~' builtin eval git log`:         Blocked,
+		`PAGER='rm -rf ~' printf -v x %s y`:                 Blocked,
+		`f() { set -x; ls; }; PS4='$(rm -rf ~)' f`:          Blocked,
+		`f() { git log; }; GIT_PAGER=cat f`:                 Safe,
+		`GIT_PAGER=cat command git log`:                     Safe,
+
+		`export GIT_EXTERNAL_DIFF=./plain.sh; git diff`:                                       Safe,
+		`export GIT_EXTERNAL_DIFF=./plain.sh; git diff; cd sub; git diff`:                     Blocked,
+		`export GIT_EXTERNAL_DIFF=./plain.sh; git diff; echo 'rm -rf ~' > plain.sh; git diff`: Blocked,
+	} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		if a.Tier != want {
+			t.Errorf("%s: %s, want %s: %s", command, a.Tier, want, because(a))
+		}
+	}
 }

@@ -40,7 +40,7 @@ func (w *walker) CallFunction(st *memory.State, cmd *report.Command, name string
 		return
 	}
 	if len(cmd.Redirs) > 0 || len(cmd.Assigns) > 0 {
-		report.Send(w.Run, st, &report.Command{Redirs: cmd.Redirs, Assigns: cmd.Assigns, Odd: cmd.Odd, Compound: true})
+		report.Tell(w.Run, st, &report.Command{Redirs: cmd.Redirs, Assigns: cmd.Assigns, Odd: cmd.Odd, Compound: true})
 	}
 	var end *memory.State
 	for _, b := range f.Bodies {

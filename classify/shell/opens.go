@@ -298,7 +298,7 @@ func (w *walker) eachText(st *memory.State, texts []spec.Word, via string) {
 			w.Branch++
 		}
 		if !t.Known() {
-			report.Send(w.Run, c, &report.Command{Argv: []spec.Word{spec.Lit("eval"), t}, Shell: true})
+			report.Tell(w.Run, c, &report.Command{Argv: []spec.Word{spec.Lit("eval"), t}, Shell: true})
 		}
 		w.Script(c, t, via+" runs")
 		if len(texts) > 1 {

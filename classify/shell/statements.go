@@ -22,7 +22,7 @@ func (w *walker) testClause(st *memory.State, c *syntax.TestClause) {
 	result := x.Test(c.X, cmd)
 	cmd.Argv = append(cmd.Argv, spec.Lit("]]"))
 	cmd.Odd = x.Odd
-	report.Send(w.Run, st, cmd)
+	report.Tell(w.Run, st, cmd)
 	st.Status = result
 }
 

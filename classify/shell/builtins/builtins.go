@@ -43,15 +43,15 @@ func (w *Builtins) Builtin(st *memory.State, cmd *report.Command, name string) {
 		w.declareBuiltin(st, cmd, name)
 		return
 	case "exit", "return", "break", "continue", "logout":
-		report.Send(w.Run, st, cmd)
+		report.Tell(w.Run, st, cmd)
 		leaveBy(w.Run, st, cmd, name)
 		return
 	case "cd", "chdir", "pushd", "popd", "dirs":
-		report.Send(w.Run, st, cmd)
+		report.Tell(w.Run, st, cmd)
 		w.changeDir(st, name, args)
 		return
 	case "pwd":
-		report.Send(w.Run, st, cmd)
+		report.Tell(w.Run, st, cmd)
 		var lines []spec.Word
 		for _, d := range st.Dirs {
 			lines = append(lines, spec.Join(d, spec.Lit("\n")))
@@ -59,11 +59,11 @@ func (w *Builtins) Builtin(st *memory.State, cmd *report.Command, name string) {
 		w.Print(st, 1, lines, name)
 		return
 	case "read":
-		report.Send(w.Run, st, cmd)
+		report.Tell(w.Run, st, cmd)
 		w.read(st, args)
 		return
 	case "mapfile", "readarray":
-		report.Send(w.Run, st, cmd)
+		report.Tell(w.Run, st, cmd)
 		w.mapfile(st, args)
 		return
 	}
@@ -71,10 +71,8 @@ func (w *Builtins) Builtin(st *memory.State, cmd *report.Command, name string) {
 	if inv == nil {
 		return
 	}
-	if name == "printf" && w.printfTo(st, args) {
-		return
-	}
-	if name == "print" && w.printsTo(st, args) {
+	if name == "printf" && w.printfTo(st, args) || name == "print" && w.printsTo(st, args) {
+		w.Shell.Lurks(st, out)
 		return
 	}
 	switch {
@@ -443,7 +441,7 @@ func (w *Builtins) unset(x *expansion.Expander, name string, args []spec.Word) {
 		if !functions && (known && v.Attrs&memory.AttrReadonly == 0 || !known && syntax.ValidName(text)) {
 			st.Set(w.Run, text, memory.Variable{Unset: true})
 			if text == "PATH" { // every name is then looked for in the working directory
-				report.Send(w.Run, st, &report.Command{Assigns: []memory.Assigned{{Assign: invocation.Assign{Name: text}}}})
+				report.Tell(w.Run, st, &report.Command{Assigns: []memory.Assigned{{Assign: invocation.Assign{Name: text}}}})
 			}
 			continue
 		}

@@ -21,6 +21,8 @@ func (w *Builtins) runsCode(st *memory.State, cmd *report.Command, name string) 
 	if inv == nil || !w.Deeper(st.Depth) {
 		return
 	}
+	w.Shell.Lurks(st, out)
+	out.Opens = nil
 	args := cmd.Argv[1:]
 	via := st.Via
 	defer func() { st.Via = via }()

@@ -419,6 +419,6 @@ func (w *Builtins) Let(st *memory.State, c *syntax.LetClause) {
 	for _, e := range c.Exprs {
 		cmd.Argv = append(cmd.Argv, spec.Lit(x.SourceOf(e)))
 	}
-	report.Send(w.Run, st, cmd)
+	report.Tell(w.Run, st, cmd)
 	x.InTurn(len(c.Exprs), func(i int) { st.Status = x.Arithmetic(c.Exprs[i]) })
 }

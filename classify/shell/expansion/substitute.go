@@ -83,7 +83,7 @@ func readsFile(p *syntax.CmdSubst) *syntax.Redirect {
 
 func (x *Expander) readFile(r *syntax.Redirect, source string) []spec.Word {
 	list, _ := x.Redirects([]*syntax.Redirect{r})
-	report.Send(x.W, x.St, &report.Command{Redirs: list})
+	report.Tell(x.W, x.St, &report.Command{Redirs: list})
 	if texts, ok := x.W.Content(x.St, list[0].Target); ok {
 		out := make([]spec.Word, len(texts))
 		for i, t := range texts {

@@ -38,7 +38,7 @@ func WithRedirects(w *memory.Run, st *memory.State, redirs []*syntax.Redirect, c
 	var processes []*syntax.ProcSubst
 	x.Each(func() {
 		list, processes = x.Redirects(redirs)
-		report.Send(w, st, &report.Command{Redirs: list, Odd: x.Odd, Compound: compound})
+		report.Tell(w, st, &report.Command{Redirs: list, Odd: x.Odd, Compound: compound})
 	})
 	if len(x.Choices) > 0 && !x.Blur {
 		list, processes = expansion.New(w, st).Redirects(redirs) // whichever of the values it is

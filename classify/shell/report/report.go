@@ -56,6 +56,14 @@ func (c *Command) Opened(out invocation.Outcome) bool {
 	return false
 }
 
+// Tell sends a command of which only that counts what it makes programs run later: a variable
+// before a function names a pager as well as one before a program does.
+func Tell(w *memory.Run, st *memory.State, cmd *Command) *invocation.Invocation {
+	inv, out := Send(w, st, cmd)
+	w.Shell.Lurks(st, out)
+	return inv
+}
+
 // Send tells the host of an invocation.
 func Send(w *memory.Run, st *memory.State, cmd *Command) (*invocation.Invocation, invocation.Outcome) {
 	if w.Over {
