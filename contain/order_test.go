@@ -124,15 +124,18 @@ func TestKept(t *testing.T) {
 		return false
 	}
 	for _, f := range []string{".git/hooks/pre-commit", ".git/config", ".claude/settings.json", ".codex/config.toml", ".vscode/tasks.json",
-		".github/workflows/ci.yml", ".gk-hook.yaml"} {
+		".github/workflows/ci.yml", ".gk-hook.yaml", ".agents/plugins/other/hooks/hooks.json", ".config/opencode/plugin/x.js"} {
 		if !under(places.Project + "/" + f) {
 			t.Errorf("%s can be changed", f)
 		}
 	}
 	for _, c := range clients.Guarded() {
 		for _, name := range slices.Concat(c.Registers, c.RegisterFolders) {
-			if !strings.HasPrefix(name, ".config/") && strings.HasPrefix(name, ".") && !under(places.Project+"/"+name) {
+			if !under(places.Project + "/" + name) {
 				t.Errorf("hooks can be put into %s", name)
+			}
+			if belowHome(name) && slices.Contains(p.Bar, places.Project+"/"+name) {
+				t.Errorf("a folder is made for %s, which no client reads in a project", name)
 			}
 		}
 	}

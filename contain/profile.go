@@ -173,8 +173,16 @@ var (
 	keptInProject = [...]string{
 		".git", ".mcp.json", ".envrc", ".gitlab-ci.yml", ".circleci", ".github/workflows", ".github/actions", ".husky", ".devcontainer", ".idea", ".zed",
 	}
-	barredInProject = [...]string{".vscode", ".github/hooks"}
+	barredInProject = [...]string{".vscode", ".github/hooks", ".agents/plugins"}
 )
+
+// homeOnly are the beginnings of names that clients look for below a home alone, and not in a project. In a project they are kept,
+// since a link may lead there from the home, and none is made for them.
+var homeOnly = [...]string{".config/", "Documents/", ".codeium"}
+
+func belowHome(name string) bool {
+	return slices.ContainsFunc(homeOnly[:], func(start string) bool { return strings.HasPrefix(name, start) })
+}
 
 // kept lists what stays as it is in the project and its git folders: files, and folders.
 func (p Places) kept() (files, folders []string) {
@@ -188,10 +196,17 @@ func (p Places) kept() (files, folders []string) {
 	folders = below(p.Project, barredInProject[:]...)
 	for _, c := range clients.Guarded() {
 		files = append(files, below(p.Project, c.Registers...)...)
-		folders = append(folders, below(p.Project, c.RegisterFolders...)...)
+		own := slices.Clone(c.RegisterFolders)
 		for i := range c.Folders {
 			if f := &c.Folders[i]; len(f.Only) == 0 {
-				folders = append(folders, below(p.Project, f.Name)...)
+				own = append(own, f.Name)
+			}
+		}
+		for _, name := range own {
+			if path := p.Project + "/" + name; belowHome(name) {
+				files = append(files, path)
+			} else {
+				folders = append(folders, path)
 			}
 		}
 	}

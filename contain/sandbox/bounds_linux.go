@@ -38,11 +38,9 @@ func bound(pid int) (release func()) {
 	}
 	return func() {
 		for _, dir := range made {
-			for range 500 { // until the kernel has noticed that its processes have ended
-				if unix.Rmdir(dir) != unix.EBUSY {
-					break
-				}
-				time.Sleep(time.Millisecond)
+			// Until the kernel has noticed that its processes have ended.
+			for wait := 50 * time.Microsecond; unix.Rmdir(dir) == unix.EBUSY && wait < time.Second; wait *= 2 {
+				time.Sleep(wait)
 			}
 		}
 	}

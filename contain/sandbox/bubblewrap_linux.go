@@ -228,6 +228,12 @@ func (m mount) arguments(nothing string) []string {
 		return []string{"--bind", m.path, m.path}
 	case keep, show:
 		return []string{"--ro-bind", m.path, m.path}
+	case bar:
+		if os.Geteuid() != 0 {
+			// Its own user could write there after chmod(2), which nobody outside sees, and which ends with the call. For each
+			// bind bwrap reads the list of all mounts; for this it does not.
+			return []string{"--perms", "0555", "--tmpfs", m.path}
+		}
 	}
 	if m.folder {
 		return []string{"--ro-bind", nothing, m.path}

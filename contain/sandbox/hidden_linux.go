@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
@@ -28,19 +29,32 @@ type finder struct {
 // credentials lists the files and folders with credentials that are there: below the home, in the first folders of
 // the project, and, where this user could read them, those of the system.
 func credentials(p contain.Profile) ([]string, error) {
-	f := &finder{world: paths.NewWorld("/", p.Home)}
-	f.below(p.Home, 0, false, func(name string) bool { return (name[0] == '.' || name == "Library") && !madeAgain(name) })
+	walks := []func(*finder){func(f *finder) {
+		f.below(p.Home, 0, false, func(name string) bool { return (name[0] == '.' || name == "Library") && !madeAgain(name) })
+	}}
 	if p.Project != "" {
-		f.below(p.Project, 2, true, func(name string) bool { return !madeAgain(name) && !forTests(name) })
+		walks = append(walks, func(f *finder) {
+			f.below(p.Project, 2, true, func(name string) bool { return !madeAgain(name) && !forTests(name) })
+		})
 	}
 	if os.Geteuid() == 0 {
-		f.below("/etc", 2, false, func(string) bool { return true })
-		f.services()
+		walks = append(walks, func(f *finder) { f.below("/etc", 2, false, func(string) bool { return true }) }, (*finder).services)
 	}
-	if f.looks > maxLooks {
+	finders := make([]finder, len(walks))
+	var all sync.WaitGroup
+	for i, walk := range walks { // side by side: they wait for the disk
+		finders[i].world = paths.NewWorld("/", p.Home)
+		all.Go(func() { walk(&finders[i]) })
+	}
+	all.Wait()
+	looks, found := 0, []string(nil)
+	for i := range finders {
+		looks, found = looks+finders[i].looks, append(found, finders[i].found...)
+	}
+	if looks > maxLooks {
 		return nil, fmt.Errorf("the home has more than %d files where credentials may be", maxLooks)
 	}
-	return f.found, nil
+	return found, nil
 }
 
 // maxDepth is how many folders below a home lead to a credential at most: ~/.config/chromium/Default/Cookies.
