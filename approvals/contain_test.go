@@ -51,6 +51,12 @@ func TestContainedCalls(t *testing.T) {
 		{name: "all", user: "contain: all", want: Allow, contained: contain.Project},
 		{name: "a known change", user: "contain: code", a: known, want: Allow, contained: contain.Project},
 		{name: "a known change that is tolerated, so free", user: "{contain: code, autonomy: {riskTolerance: moderate}}", a: known, want: Allow},
+		{name: "a known change that is tolerated, and held to it", user: "{contain: all, autonomy: {riskTolerance: moderate}}", a: known, want: Allow,
+			contained: contain.Project},
+		{name: "a known change that is tolerated, and cannot be held", user: "{contain: all, autonomy: {riskTolerance: moderate}}", a: known, fails: true,
+			want: Allow},
+		{name: "a known change that is accepted, and held to it", user: "contain: all", mode: "acceptEdits", a: known, want: Allow, contained: contain.Project},
+		{name: "a known change that is allowed, so free", user: "{contain: all, allow: ['Bash:echo *']}", a: known, want: Allow},
 		{name: "a known change that fails", user: "contain: code", a: known, fails: true, want: Ask},
 		{name: "a known change that needs an approval", user: "{contain: code, externalRestrictions: {description: x, approvalPolicy: " +
 			"{requireApproval: [moderate]}}}", a: known, want: Ask},

@@ -106,7 +106,8 @@ var keys = [...]key{
 		merge: func(p *Policy, f *file) { p.contain = cmp.Or(p.contain, f.contain) }},
 	{path: "contain.calls", as: "contain", never: noContainment, form: choice{reachNames, setReach}, doc: "`code` runs calls without a question whose " +
 		"only open question is what the project's own, unseen or agent-written code does, or that change the project alone, held by the kernel to the " +
-		"project and to no network, where this machine and the client allow that; `all` also holds safe calls to changing nothing, [below](#containment)"},
+		"project and to no network, where this machine and the client allow that; `all` also holds safe calls to changing nothing, and those that a " +
+		"tolerance lets pass to the project, [below](#containment)"},
 	{path: "contain.hosts", never: noContainment, form: free{"list of hosts, `\"*.example.org\"` for all below one, and of registries such as `npm`, " +
 		"`pypi`, `go`, `crates`", `{"type":"array","items":{"type":"string"}}`, (*decoder).containedHosts},
 		doc: "with these, calls that install packages into the project run contained, too, and reach these hosts alone, by HTTP and HTTPS; a word stands " +

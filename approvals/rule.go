@@ -151,6 +151,11 @@ func (j *judge) moderateReversible() Ruling {
 		if ruling, ok := j.contained(false); ok {
 			return ruling
 		}
+		if j.Contain() == fit.All { // what a tolerance lets pass is held to what it says, as what is safe
+			if ruling, ok := j.contained(true); ok {
+				return ruling
+			}
+		}
 	}
 	if j.requireModerate == nil && !own {
 		if j.q.Mode == "acceptEdits" && j.isProjectEdit() {
