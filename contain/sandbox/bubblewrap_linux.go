@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/contain"
 )
@@ -88,6 +90,9 @@ const attempts = 20
 
 func (bubblewrap) Run(c Call) (status int, err error) {
 	bwrap, err := findBwrap()
+	if err == nil {
+		bwrap, err = untouchable(bwrap)
+	}
 	if err != nil {
 		return 0, err
 	}
@@ -165,6 +170,51 @@ func attempt(bwrap string, c Call, hidden []string) (int, error) {
 	}
 	return status, err
 }
+
+// untouchable returns a path by which bwrap can be started so that nobody in the view can change it. There /proc/1/exe leads to
+// its file as it is outside, where the view is not read-only: who owns the file could change its mode and
+// its times. So the owner, and root, start a copy in memory, which ends with the call.
+func untouchable(bwrap string) (path string, err error) {
+	var info unix.Stat_t
+	if err := unix.Stat(bwrap, &info); err != nil {
+		return "", err
+	}
+	if os.Geteuid() != 0 && int(info.Uid) != os.Geteuid() {
+		return bwrap, nil
+	}
+	text, err := os.ReadFile(bwrap)
+	if err != nil {
+		return "", err
+	}
+	const flags = unix.MFD_CLOEXEC | unix.MFD_ALLOW_SEALING
+	fd, err := unix.MemfdCreate("bwrap", flags|unix.MFD_EXEC)
+	if errors.Is(err, unix.EINVAL) { // before Linux 6.3
+		fd, err = unix.MemfdCreate("bwrap", flags)
+	}
+	if err != nil {
+		return "", fmt.Errorf("copy bubblewrap into memory: %w", err)
+	}
+	for len(text) > 0 && err == nil {
+		n := 0
+		n, err = unix.Write(fd, text)
+		text = text[max(n, 0):]
+	}
+	if err == nil {
+		_, err = unix.FcntlInt(uintptr(fd), unix.F_ADD_SEALS, unix.F_SEAL_SEAL|unix.F_SEAL_SHRINK|unix.F_SEAL_GROW|unix.F_SEAL_WRITE)
+	}
+	apart := -1 // from the descriptors that the started process gets
+	if err == nil {
+		apart, err = unix.FcntlInt(uintptr(fd), unix.F_DUPFD_CLOEXEC, firstApart)
+	}
+	unix.Close(fd)
+	if err != nil {
+		return "", fmt.Errorf("copy bubblewrap into memory: %w", err)
+	}
+	return fmt.Sprintf("/proc/self/fd/%d", apart), nil
+}
+
+// firstApart is above the descriptors that a started process gets.
+const firstApart = 64
 
 // apart splits the environment into what bwrap itself may see and arguments that set the rest for the command
 // alone: a variable of the dynamic linker would make bwrap run other code before it confines anything.

@@ -40,12 +40,20 @@ var changingMetadata = [...]string{
 	"ioprio_set", "sched_setaffinity",
 }
 
+// sharedMemory are the calls for what processes share without a file: Landlock does not hold them, and has no namespace for them.
+var sharedMemory = [...]string{
+	"shmget", "shmat", "shmctl", "msgget", "msgsnd", "msgrcv", "msgctl", "semget", "semop", "semtimedop", "semctl", "mq_open", "mq_unlink",
+}
+
+// ofOthers change a process, which their first argument names: zero is the one that calls.
+var ofOthers = [...]string{"prlimit64", "sched_setscheduler", "sched_setparam", "sched_setattr"}
+
 const newNamespaces = unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS |
 	unix.CLONE_NEWIPC | unix.CLONE_NEWPID | unix.CLONE_NEWNET | unix.CLONE_NEWTIME
 
 // filter says which system calls are refused beyond those of every profile.
 type filter struct {
-	metadata bool // refuse to change the metadata of files
+	metadata bool // refuse to change the metadata of files, and what processes outside share with this user
 	sockets  bool // refuse sockets of every kind; pairs of them remain
 }
 
@@ -60,11 +68,17 @@ func (f filter) assemble() ([]bpf.RawInstruction, error) {
 	}
 	refused := refusedCalls[:]
 	if f.metadata {
-		refused = slices.Concat(refused, changingMetadata[:])
+		refused = slices.Concat(refused, changingMetadata[:], sharedMemory[:])
 	}
 	conditions := []seccomp.NameWithConditions{
 		{Name: "clone", Conditions: seccomp.ArgumentConditions{{Argument: 0, Operation: seccomp.BitsSet, Value: newNamespaces &^ unix.CLONE_NEWTIME}}},
 		{Name: "unshare", Conditions: seccomp.ArgumentConditions{{Argument: 0, Operation: seccomp.BitsSet, Value: newNamespaces}}},
+	}
+	if f.metadata {
+		for _, name := range ofOthers {
+			conditions = append(conditions, seccomp.NameWithConditions{Name: name,
+				Conditions: seccomp.ArgumentConditions{{Argument: 0, Operation: seccomp.NotEqual, Value: 0}}})
+		}
 	}
 	if f.sockets {
 		// A pair of datagram sockets would do to send to any other. Their type has this bit, that of streams has not.
@@ -82,7 +96,7 @@ func (f filter) assemble() ([]bpf.RawInstruction, error) {
 	if err != nil {
 		return nil, fmt.Errorf("assemble the filter of system calls: %w", err)
 	}
-	return bpf.Assemble(slices.Concat(prologue(here), rest))
+	return bpf.Assemble(slices.Concat(f.prologue(here), rest))
 }
 
 // onlySockets refuses sockets but those of the families that programs need: Unix, IPv4, IPv6, and netlink for routes.
@@ -112,29 +126,88 @@ const (
 	offsetArgument = 16 // of the first one; each has eight bytes, the low half first on the machines that we know
 )
 
+// The answers of the prologue.
+var (
+	missing  = bpf.RetConstant{Val: uint32(noSuchCall)}
+	refuse   = bpf.RetConstant{Val: uint32(seccomp.ActionErrno) | uint32(unix.EPERM)}
+	noDevice = bpf.RetConstant{Val: uint32(seccomp.ActionErrno)&^0xffff | uint32(unix.ENOTTY)}
+	done     = bpf.RetConstant{Val: uint32(seccomp.ActionErrno) &^ 0xffff} // says that it was done, and does nothing
+)
+
 // prologue refuses what the library's filter lets pass: the calls of another architecture, such as those of 32 bits
-// on a machine of 64, calls that are newer than its lists, and requests of ioctl by their low half, which is
-// all that the kernel looks at.
-func prologue(here *arch.Info) []bpf.Instruction {
+// on a machine of 64, calls that are newer than its lists, and what the kernel reads from the low half of an argument alone.
+func (f filter) prologue(here *arch.Info) []bpf.Instruction {
 	newest := 0
 	for number := range here.SyscallNumbers {
 		newest = max(newest, number)
 	}
-	missing := bpf.RetConstant{Val: uint32(noSuchCall)}
-	refuse := bpf.RetConstant{Val: uint32(seccomp.ActionErrno) | uint32(unix.EPERM)}
-	return []bpf.Instruction{
+	out := []bpf.Instruction{
 		bpf.LoadAbsolute{Off: offsetArch, Size: 4},
 		bpf.JumpIf{Cond: bpf.JumpEqual, Val: uint32(here.ID), SkipTrue: 1},
 		missing,
 		bpf.LoadAbsolute{Off: offsetCall, Size: 4},
 		bpf.JumpIf{Cond: bpf.JumpLessOrEqual, Val: uint32(newest), SkipTrue: 1},
 		missing,
-		bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(here.SyscallNames["ioctl"]), SkipTrue: 4},
-		bpf.LoadAbsolute{Off: offsetArgument + 8, Size: 4},
+	}
+	requests := []bpf.Instruction{
+		low(1),
 		bpf.JumpIf{Cond: bpf.JumpEqual, Val: unix.TIOCSTI, SkipTrue: 1},
 		bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: tiocLinux, SkipTrue: 1},
 		refuse,
 	}
+	if f.metadata {
+		requests = append(requests, onlyRequests()...)
+	}
+	out = append(out, of(here, "ioctl", requests...)...)
+	out = append(out, of(here, "setrlimit", low(0), bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: unix.RLIMIT_CORE, SkipTrue: 1}, done)...)
+	return append(out, of(here, "prlimit64",
+		low(1), bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: unix.RLIMIT_CORE, SkipTrue: 5},
+		low(2), bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: 0, SkipTrue: 2}, // a new limit is given
+		high(2), bpf.JumpIf{Cond: bpf.JumpEqual, Val: 0, SkipTrue: 1},
+		done)...)
+}
+
+// of has instructions look at one call alone.
+func of(here *arch.Info, call string, body ...bpf.Instruction) []bpf.Instruction {
+	number, ok := here.SyscallNames[call]
+	if !ok {
+		return nil
+	}
+	return append([]bpf.Instruction{
+		bpf.LoadAbsolute{Off: offsetCall, Size: 4},
+		bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(number), SkipTrue: uint8(len(body))},
+	}, body...)
+}
+
+// low and high load a half of an argument.
+func low(argument uint32) bpf.Instruction {
+	return bpf.LoadAbsolute{Off: offsetArgument + 8*argument, Size: 4}
+}
+
+func high(argument uint32) bpf.Instruction {
+	return bpf.LoadAbsolute{Off: offsetArgument + 8*argument + 4, Size: 4}
+}
+
+// onlyRequests lets the requests to terminals pass, and those that tell something of a file. Others change a file, or make one, by
+// a descriptor that is open for reading: FS_IOC_SETFLAGS, FS_IOC_ENABLE_VERITY, BTRFS_IOC_SNAP_CREATE. Source: ioctl_fs(2), linux/fs.h.
+func onlyRequests() []bpf.Instruction {
+	const (
+		types, terminal = 0xff00, 0x5400
+		fiemap          = 0xc020660b
+		blockSize       = 2 // FIGETBSZ
+		version         = 0x80087601
+		attributes      = 0x801c581f // FS_IOC_FSGETXATTR
+	)
+	reading := [...]uint32{unix.FS_IOC_GETFLAGS, fiemap, blockSize, version, attributes}
+	out := []bpf.Instruction{
+		bpf.ALUOpConstant{Op: bpf.ALUOpAnd, Val: types},
+		bpf.JumpIf{Cond: bpf.JumpEqual, Val: terminal, SkipTrue: uint8(len(reading) + 2)},
+		low(1),
+	}
+	for i, request := range reading {
+		out = append(out, bpf.JumpIf{Cond: bpf.JumpEqual, Val: request, SkipTrue: uint8(len(reading) - i)})
+	}
+	return append(out, noDevice)
 }
 
 // tiocLinux is the request by which a Linux console pastes its selection; ioctl_console(2).

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 	"syscall"
 	"unsafe"
 
@@ -86,6 +87,7 @@ func held() error {
 	if err := json.NewDecoder(in).Decode(&t); err != nil {
 		return fmt.Errorf("%s has no task: %w", HeldFlag, err)
 	}
+	unix.Setrlimit(unix.RLIMIT_CORE, &noDumps) // fails where the limit is less already
 	if err := restrict(t.rules()); err != nil {
 		return err
 	}
@@ -97,8 +99,17 @@ const (
 	lists landlock.AccessFSSet = ll.AccessFSReadDir
 )
 
-// devices are the files of /dev that programs use.
-var devices = [...]string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/dev/tty", "/dev/ptmx", "/dev/pts"}
+// devices returns the files of /dev that programs use. Of the terminals it is those of the call: who writes to another
+// of this user, or reads it, has what is typed there.
+func devices() []string {
+	out := []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/dev/tty", "/dev/ptmx"}
+	for fd := range 3 {
+		if name, err := os.Readlink(fmt.Sprintf("/proc/self/fd/%d", fd)); err == nil && strings.HasPrefix(name, "/dev/pts/") {
+			out = append(out, name)
+		}
+	}
+	return out
+}
 
 // rules allows to list every folder, to read what is not hidden, and to write what the profile names.
 func (t *task) rules() []landlock.Rule {
@@ -113,7 +124,7 @@ func (t *task) rules() []landlock.Rule {
 		landlock.PathAccess(lists, "/"),
 		landlock.PathAccess(reads, open...).IgnoreIfMissing(),
 		landlock.RWDirs(t.Temp).WithRefer(),
-		landlock.PathAccess(reads&ll.AccessFSReadFile|ll.AccessFSWriteFile|ll.AccessFSTruncate|ll.AccessFSIoctlDev, devices[:]...).IgnoreIfMissing(),
+		landlock.PathAccess(reads&ll.AccessFSReadFile|ll.AccessFSWriteFile|ll.AccessFSTruncate|ll.AccessFSIoctlDev, devices()...).IgnoreIfMissing(),
 	}
 	for _, dir := range keptInRun {
 		out = append(out, landlock.RODirs(dir).IgnoreIfMissing())

@@ -14,6 +14,9 @@ import (
 	"syscall"
 	"testing"
 	"time"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
 
 	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/contain/sandbox"
@@ -58,6 +61,7 @@ func newWorld(t *testing.T, asUser bool) *world {
 		}
 	}
 	w.serve(t)
+	w.share(t)
 	if asUser {
 		w.user = &syscall.Credential{Uid: ordinaryUser, Gid: ordinaryUser}
 		filepath.WalkDir(root, func(path string, _ fs.DirEntry, _ error) error { return os.Lchown(path, ordinaryUser, ordinaryUser) })
@@ -129,6 +133,53 @@ func (w *world) serve(t *testing.T) {
 	w.env = append(w.env, "PORT="+port, "SOCKETS="+strings.Join(append(paths, datagrams), " "), "ABSTRACT="+abstract, "ADDRESSES="+strings.Join(addresses, " "))
 }
 
+// share makes what processes share without a file: memory, messages, semaphores, and a terminal.
+func (w *world) share(t *testing.T) {
+	t.Helper()
+	const all, private = 0o666, 0 // IPC_PRIVATE
+	for name, ask := range map[string]struct{ get, ctl, size, flags uintptr }{
+		"SHARED_MEMORY": {unix.SYS_SHMGET, unix.SYS_SHMCTL, 4096, all}, "MESSAGES": {unix.SYS_MSGGET, unix.SYS_MSGCTL, all, 0},
+		"SEMAPHORES": {unix.SYS_SEMGET, unix.SYS_SEMCTL, 1, all},
+	} {
+		id, _, errno := unix.Syscall(ask.get, private, ask.size, ask.flags)
+		if errno != 0 {
+			t.Logf("no %s: %v", name, errno)
+			continue
+		}
+		w.env = append(w.env, fmt.Sprintf("%s=%d", name, id))
+		t.Cleanup(func() {
+			number := uintptr(unix.IPC_RMID)
+			if name == "SEMAPHORES" { // which one of the set comes first
+				unix.Syscall(ask.ctl, id, 0, number)
+				return
+			}
+			unix.Syscall(ask.ctl, id, number, 0)
+		})
+	}
+	queue := filepath.Base(w.root)
+	name, _ := unix.BytePtrFromString(queue)
+	old := unix.Umask(0)
+	fd, _, errno := unix.Syscall6(unix.SYS_MQ_OPEN, uintptr(unsafe.Pointer(name)), unix.O_CREAT|unix.O_RDWR, all, 0, 0, 0)
+	unix.Umask(old)
+	if errno == 0 {
+		unix.Close(int(fd))
+		t.Cleanup(func() { unix.Syscall(unix.SYS_MQ_UNLINK, uintptr(unsafe.Pointer(name)), 0, 0) })
+	}
+	w.env = append(w.env, "QUEUE="+queue)
+	terminal, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
+	if err != nil {
+		t.Logf("no terminal: %v", err)
+		w.env = append(w.env, "TERMINAL=/dev/pts/none")
+		return
+	}
+	t.Cleanup(func() { terminal.Close() })
+	n, _ := unix.IoctlGetInt(int(terminal.Fd()), unix.TIOCGPTN)
+	unix.IoctlSetPointerInt(int(terminal.Fd()), unix.TIOCSPTLCK, 0)
+	slave := fmt.Sprintf("/dev/pts/%d", n)
+	os.Chmod(slave, all)
+	w.env = append(w.env, "TERMINAL="+slave)
+}
+
 // snapshot tells everything of what a call must not change: names, modes, owners, times, contents.
 func (w *world) snapshot(t *testing.T) string {
 	t.Helper()
@@ -153,6 +204,10 @@ func (w *world) snapshot(t *testing.T) string {
 			return nil
 		})
 	}
+	for _, path := range []string{"/usr/bin/bwrap", "/bin/bwrap", "/usr/local/bin/bwrap"} {
+		var info unix.Stat_t
+		fmt.Fprintln(&out, path, unix.Stat(path, &info), info.Ctim)
+	}
 	for _, name := range []string{".git/commondir", ".git/hooks", ".claude", ".cursor", ".vscode", "late"} {
 		_, err := os.Lstat(filepath.Join(w.project, name))
 		fmt.Fprintln(&out, name, err == nil)
@@ -173,6 +228,7 @@ type program struct {
 var programs = []program{
 	{file: "files.sh", needs: "bash", run: []string{"bash", "@"}, control: 25},
 	{file: "calls.c", needs: "cc", build: []string{"cc", "-w", "-o", "+", "@"}, run: []string{"+"}, terminal: true},
+	{file: "doors.c", needs: "cc", build: []string{"cc", "-w", "-o", "+", "@"}, run: []string{"+"}, control: 12},
 	{file: "network.py", needs: "python3", run: []string{"python3", "@"}, control: 6},
 	{file: "node.js", needs: "node", run: []string{"node", "@"}, control: 6},
 	{file: "race.go", needs: "go", build: []string{"go", "build", "-o", "+", "@"}, run: []string{"+"}, control: 2},
@@ -236,6 +292,14 @@ func (w *world) start(t *testing.T, terminal bool, argv ...string) string {
 	}
 	defer canary.Close()
 	cmd.ExtraFiles = []*os.File{folder, canary}
+	if !terminal {
+		input, err := os.Open(w.outside + "/canary")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer input.Close()
+		cmd.Stdin = input
+	}
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
 	cmd.WaitDelay = 10 * time.Second

@@ -48,6 +48,9 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	if readOnly(os.Stdin) { // by its name in /proc it could be opened for writing, past the view
+		cmd.Stdin = struct{ io.Reader }{os.Stdin}
+	}
 	// kill(2) of the own group reaches those of it outside of the namespace. Where the terminal sends its signals
 	// to this group, that is the job of the command alone.
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: !foreground()}
@@ -105,6 +108,16 @@ func onlyStreams() error {
 		}
 	}
 	return nil
+}
+
+// readOnly reports whether a file was opened for reading alone, and is one that stays.
+func readOnly(f *os.File) bool {
+	info, err := f.Stat()
+	if err != nil || !info.Mode().IsRegular() && info.Mode()&os.ModeType != os.ModeDevice {
+		return false
+	}
+	flags, err := unix.FcntlInt(f.Fd(), unix.F_GETFL, 0)
+	return err == nil && flags&unix.O_ACCMODE == unix.O_RDONLY
 }
 
 // forwarded are the signals that are passed on to the command.
