@@ -16,7 +16,7 @@ type Refusal struct {
 	Nonce   string   `json:"nonce"`
 	Call    string   `json:"call,omitempty"` // as Profile has it
 	Profile Name     `json:"profile"`
-	Refused []string `json:"refused"` // in words for people: "a write", "the network", "access"; empty where only a variable was named
+	Refused []string `json:"refused"` // in words for people: "a write to /x", "the host example.org", "access"; empty where only a variable was named
 	// Commands are what people know the call by: its commands that are not safe.
 	Commands []string `json:"commands,omitempty"`
 	Wants

@@ -190,7 +190,7 @@ func showSuggestions(out io.Writer, list []suggestion, asJSON bool) error {
 	}
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, s := range list {
-		fmt.Fprintf(w, "%d\t%s\t%s\trefused %d times, last %s\n", s.Number, hook.Visible(s.Pattern), s.gives(), s.Times, s.Last.Local().Format(time.DateTime))
+		fmt.Fprintf(w, "%d\t%s\t%s\trefused: %d, last %s\n", s.Number, hook.Visible(s.Pattern), s.gives(), s.Times, s.Last.Local().Format(time.DateTime))
 	}
 	return w.Flush()
 }

@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/gk-hook/gk-hook/contain"
 )
@@ -18,21 +19,22 @@ type evidence struct {
 	last     []byte        // the line that was not whole yet, in which a message may have begun
 }
 
-const aWrite = "a write"
+const aWrite, theNetwork = "a write", "the network"
 
 // signs are the messages of programs, by what was refused. Source: strerror(3), gai_strerror(3), and the names of their
 // errors in Go, Node and Rust.
 var signs = [...]struct{ kind, text string }{
 	{aWrite, "ead-only file system"}, {aWrite, "EROFS"},
-	{"the network", "etwork is unreachable"}, {"the network", "ENETUNREACH"}, {"the network", "ould not resolve"}, {"the network", "ame resolution"},
-	{"the network", "EAI_AGAIN"}, {"the network", "no such host"},
-	{"the network", "ame or service not known"}, {"the network", "getaddrinfo"},
+	{theNetwork, "etwork is unreachable"}, {theNetwork, "ENETUNREACH"}, {theNetwork, "ould not resolve"}, {theNetwork, "ame resolution"},
+	{theNetwork, "EAI_AGAIN"}, {theNetwork, "no such host"},
+	{theNetwork, "ame or service not known"}, {theNetwork, "getaddrinfo"}, {theNetwork, "nable to resolve"},
 	{"access", "ermission denied"}, {"access", "EACCES"}, {"access", "peration not permitted"}, {"access", "EPERM"},
 }
 
 const (
 	longestLine = 4096 // bytes of a line that are looked at
 	maxWants    = 8    // of each sort
+	longestPath = 200  // that is said to people
 	// shortestVariable is the length of a name that is looked for in the output.
 	shortestVariable = 4
 )
@@ -68,8 +70,11 @@ func (e *evidence) look(line string) {
 		if !slices.Contains(e.kinds, s.kind) {
 			e.kinds = append(e.kinds, s.kind)
 		}
-		if s.kind == aWrite {
+		switch s.kind {
+		case aWrite:
 			e.wants.Write = noted(e.wants.Write, pathIn(line))
+		case theNetwork:
+			e.wants.Hosts = noted(e.wants.Hosts, hostIn(line))
 		}
 	}
 	for _, name := range e.withheld {
@@ -97,13 +102,48 @@ func pathIn(line string) string {
 	return ""
 }
 
+// beforeHost are the words of messages after which the name of a host stands. Source: the messages of curl, git, wget, Go's net,
+// libuv, Python's requests, and apt.
+var beforeHost = [...]string{"host: ", "lookup ", "EAI_AGAIN ", "ENOTFOUND ", "host address ", "host name ", "host=", "resolve "}
+
+// hostIn returns the host that a message about the network names; empty for none.
+func hostIn(line string) string {
+	for _, before := range beforeHost {
+		_, after, found := strings.Cut(line, before)
+		if !found {
+			continue
+		}
+		name := strings.ToLower(strings.TrimLeft(after, "'\"`‘“"))
+		if end := strings.IndexFunc(name, func(r rune) bool { return strings.ContainsRune(" \t\r'\"`:,;()[]<>‘’“”/", r) }); end >= 0 {
+			name = name[:end]
+		}
+		if name = strings.TrimRight(name, "."); contain.HostName(name) {
+			return name
+		}
+	}
+	return ""
+}
+
 // refused lists what the command was refused, in words for people.
 func (e *evidence) refused() (what []string) {
-	what = slices.Clone(e.kinds)
+	for _, kind := range e.kinds {
+		switch {
+		case kind == aWrite && len(e.wants.Write) > 0 && canBeSaid(e.wants.Write[0]):
+			what = append(what, aWrite+" to "+e.wants.Write[0])
+		case kind == theNetwork && len(e.wants.Hosts) > 0: // a host says more
+		default:
+			what = append(what, kind)
+		}
+	}
 	for _, h := range e.wants.Hosts {
 		what = append(what, "the host "+h)
 	}
 	return what
+}
+
+// canBeSaid reports whether a path from the output of a command can stand in a sentence.
+func canBeSaid(path string) bool {
+	return len(path) <= longestPath && !strings.ContainsFunc(path, func(r rune) bool { return !unicode.IsPrint(r) })
 }
 
 // line is what an agent is told; empty where nothing tells that anything was refused.

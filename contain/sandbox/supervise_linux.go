@@ -76,7 +76,9 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage) (int, error) {
 	waited := cmd.Wait()
 	release()
 	seen.ended()
-	seen.heard.wants.Hosts = out.ended()
+	if hosts := out.ended(); out != nil { // the proxy knows better than messages
+		seen.heard.wants.Hosts = hosts
+	}
 	for _, path := range s.changed() {
 		fmt.Fprintf(os.Stderr, "gk-run: %s stays as it was: what the call put there was moved aside\n", path)
 	}
