@@ -160,9 +160,11 @@ fi
 if project java && command -v mvn >/dev/null; then
 	file pom.xml <<'F'
 <project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion><groupId>x</groupId><artifactId>x</artifactId><version>1</version>
-<properties><maven.compiler.source>17</maven.compiler.source><maven.compiler.target>17</maven.compiler.target></properties></project>
+<properties><maven.compiler.source>17</maven.compiler.source><maven.compiler.target>17</maven.compiler.target></properties>
+<dependencies><dependency><groupId>org.apache.commons</groupId><artifactId>commons-csv</artifactId><version>1.12.0</version></dependency></dependencies></project>
 F
 	file src/main/java/X.java <<<'public class X { public static void main(String[] a) { System.out.println("hi"); } }'
+	file .mvn/maven.config <<<'-Dmaven.repo.local=.m2' # of its own, so that there is something to fetch
 	installs 'mvn -q -B package' && for c in 'mvn -q -B -o package' 'mvn -q -B -o test'; do try mvn "$c"; done
 fi
 if project git; then

@@ -115,6 +115,9 @@ func proxied(env []string, address string) (out []string) {
 		"HTTP_PROXY": "http://" + address, "HTTPS_PROXY": "http://" + address, "NO_PROXY": "localhost,127.0.0.1,::1",
 		"ALL_PROXY": "", "FTP_PROXY": "", "NODE_USE_ENV_PROXY": "1",
 	}
+	for _, name := range javaOptions {
+		set[name] = strings.TrimSpace(lookup(env, name) + " " + javaProxy(address))
+	}
 	for _, v := range env {
 		name, _, _ := strings.Cut(v, "=")
 		if _, ok := set[strings.ToUpper(name)]; !ok {
@@ -131,4 +134,13 @@ func proxied(env []string, address string) (out []string) {
 		}
 	}
 	return out
+}
+
+// javaOptions are the variables by which build tools for Java take properties. Java itself does not read those of a proxy.
+var javaOptions = [...]string{"MAVEN_OPTS", "GRADLE_OPTS"}
+
+// javaProxy is a proxy as properties of Java.
+func javaProxy(address string) string {
+	host, port, _ := strings.Cut(address, ":")
+	return fmt.Sprintf("-Dhttp.proxyHost=%[1]s -Dhttp.proxyPort=%[2]s -Dhttps.proxyHost=%[1]s -Dhttps.proxyPort=%[2]s", host, port)
 }
