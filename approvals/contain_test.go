@@ -115,6 +115,42 @@ func TestContainedCalls(t *testing.T) {
 	}
 }
 
+// A call that was refused something is asked about, whatever its verdict and the tolerance, until a person has said that it
+// may: a misread call would do its harm when it is proposed again.
+func TestCallsThatNeededMore(t *testing.T) {
+	safe := shellCall("ls", "ls")
+	safe.Project, safe.Invocations[0].Dir, safe.Tier = "/home/me/p", "/home/me/p", classify.Safe
+	safe.Effects, safe.Invocations[0].Tier = nil, classify.Safe
+	for _, tt := range []struct {
+		name, user string
+		a          *classify.Assessment
+		err        error
+		approved   bool
+		want       Decision
+		says       string
+	}{
+		{"safe", "contain: all", safe, Needs("a write to /x"), false, Ask, "a write to /x"},
+		{"safe, and approved", "contain: all", safe, Needs("a write to /x"), true, Allow, ""},
+		{"safe, and named by a rule", "{contain: all, allow: ['Bash:ls*']}", safe, Needs("a write to /x"), false, Allow, "allow"},
+		{"safe, where nothing holds it", "contain: all", safe, errors.New("the disk is full"), false, Allow, "not contained: the disk is full"},
+		{"tolerated", "{contain: code, autonomy: {riskTolerance: moderate}}", nil, Needs("the host example.org"), false, Ask, "example.org"},
+		{"tolerated, and allowed", "{contain: code, autonomy: {riskTolerance: moderate}, allow: ['Bash:make *']}", nil, Needs("x"), false, Allow, ""},
+	} {
+		a, q, store := tt.a, query(), openStore(t)
+		if a == nil {
+			a = buildCall()
+		}
+		q.Contain = func(fit.Fit) error { return tt.err }
+		if tt.approved {
+			put(t, store, grants.Approval{ID: "AAAAAA", Scope: grants.Once, Session: "s1", Hash: q.Hash, Tier: classify.Moderate})
+		}
+		r := mustLoad(t, "", tt.user, "").Rule(a, q, store)
+		if r.Decision != tt.want || !strings.Contains(r.Reason, tt.says) || r.Contained.Profile != "" {
+			t.Errorf("%s: %s in %q: %s, want %s with %q", tt.name, r.Decision, r.Contained.Profile, r.Reason, tt.want, tt.says)
+		}
+	}
+}
+
 // What contained calls get is said by the user and the owner of the machine, never by a project.
 func TestContainedCallsGet(t *testing.T) {
 	for _, tt := range []struct {

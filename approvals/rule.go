@@ -53,7 +53,11 @@ func (j *judge) rule() Ruling {
 		if ruling, ok := j.contained(false); ok {
 			return ruling
 		}
-		return Ruling{Decision: Allow, Rule: "tier:safe", Reason: j.effect()}
+		why := j.effect()
+		if j.uncontained != nil { // never in silence
+			why += "; not contained: " + state.Plain(j.uncontained.Error(), maxReasonText)
+		}
+		return Ruling{Decision: Allow, Rule: "tier:safe", Reason: why}
 	case j.a.Tier == classify.Dangerous:
 		if ruling, ok := j.approvedExactly(); ok {
 			return ruling
@@ -232,9 +236,32 @@ func (j *judge) contained(known bool) (Ruling, bool) {
 	}
 	if err := j.q.Contain(f); err != nil {
 		j.uncontained = err
+		if needs, ok := errors.AsType[Needs](err); ok {
+			return j.beyond(needs), true
+		}
 		return Ruling{}, false
 	}
 	return Ruling{Decision: Allow, Rule: "contain:" + string(f.Profile), Reason: j.because(f.Describe()), Contained: f}, true
+}
+
+// Needs is the error of a call that its profile refused something when it ran before.
+type Needs string
+
+// Error says what was refused.
+func (n Needs) Error() string { return "it needs " + string(n) + ", which its profile refused" }
+
+// beyond decides about a call that needed more than its verdict promised. No verdict and no tolerance lets it run free, since
+// the call may have been misread; a person does, by a rule that names all of it or by an approval.
+func (j *judge) beyond(needs Needs) Ruling {
+	own := j.a.OwnHand()
+	if ruling, ok := j.approved(own); ok {
+		return ruling
+	}
+	if r, ok := covered(j.allow, &j.s, j.a.Tier == classify.Safe); ok && !own {
+		return j.let(r.id("allow"), j.policySays(r, "allows it"))
+	}
+	j.offered, j.about = j.next(), j.openPart()
+	return j.ask("contain:needs", "not contained: "+needs.Error())
 }
 
 // readOnly returns the rule that denies confirming here, or nil.

@@ -171,7 +171,7 @@ func refusedBefore(dir *state.Dir, p *contain.Profile, now time.Time) error {
 	}
 	for _, r := range slices.Backward(all) {
 		if r.Call == p.Call && len(r.Refused) > 0 && now.Sub(r.At) < askAgain && !p.Gives(r.Wants) {
-			return errors.New("it needs " + strings.Join(r.Refused, " and ") + ", which its profile refused")
+			return approvals.Needs(strings.Join(r.Refused, " and "))
 		}
 	}
 	return nil
