@@ -82,17 +82,17 @@ func (e *Export) Run(ctx context.Context) (sum Sum, err error) {
 		return sum, fmt.Errorf("export: %w", err)
 	}
 	defer tail.Close()
-	out, err := e.open(ctx)
+	out, err := e.open()
 	if err != nil {
 		return sum, fmt.Errorf("export: %w", err)
 	}
-	defer out.close()
+	defer out.end()
 	s := sender{Export: e, out: out, before: last.MAC, batches: newBatches(e.resource())}
 	for {
 		more, err := s.step(ctx, tail)
 		if err != nil || ctx.Err() != nil || !more && !e.Follow {
 			sum = s.sum
-			sum.Refused = out.refused()
+			sum.Refused = out.refused
 			if ctx.Err() != nil && e.Follow {
 				err = nil
 			}
@@ -122,7 +122,7 @@ func (e *Export) resource() *resource.Resource {
 // sender exports batch after batch.
 type sender struct {
 	*Export
-	out     *exporters
+	out     *wire
 	batches *batches
 	before  string // the code of the line before
 	sum     Sum
@@ -145,10 +145,10 @@ func (s *sender) step(ctx context.Context, tail *state.Tail) (more bool, err err
 	if err != nil {
 		return false, fmt.Errorf("export: %w", err)
 	}
-	if err := s.insist(ctx, func() error { return s.out.logs.Export(ctx, logs) }); err != nil {
+	if err := s.insist(ctx, func() error { return s.out.logs(ctx, logs) }); err != nil {
 		return false, err
 	}
-	if err := s.insist(ctx, func() error { return s.out.metrics.Export(ctx, metrics) }); err != nil {
+	if err := s.insist(ctx, func() error { return s.out.metrics(ctx, metrics) }); err != nil {
 		return false, err
 	}
 	s.before = records[len(records)-1].MAC

@@ -18,16 +18,17 @@ import (
 
 	"go.opentelemetry.io/otel/attribute"
 
-	collogs "go.opentelemetry.io/proto/otlp/collector/logs/v1"
-	colmetrics "go.opentelemetry.io/proto/otlp/collector/metrics/v1"
+	logspb "go.opentelemetry.io/proto/otlp/logs/v1"
+	metricspb "go.opentelemetry.io/proto/otlp/metrics/v1"
 	"google.golang.org/protobuf/encoding/protojson"
+	"google.golang.org/protobuf/encoding/protowire"
 	"google.golang.org/protobuf/proto"
 
 	"github.com/gk-hook/gk-hook/state"
 )
 
 // collector takes OTLP by HTTP, and fails as it is told.
-type collector struct {
+type testCollector struct {
 	*httptest.Server
 	mu       sync.Mutex
 	subjects []string
@@ -38,15 +39,15 @@ type collector struct {
 	fails    func(n int, w http.ResponseWriter) // of the n-th request for logs; it answers, or does nothing
 }
 
-func newCollector(t *testing.T) *collector {
+func newCollector(t *testing.T) *testCollector {
 	t.Helper()
-	c := new(collector)
+	c := new(testCollector)
 	c.Server = httptest.NewServer(c)
 	t.Cleanup(c.Close)
 	return c
 }
 
-func (c *collector) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (c *testCollector) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	body, _ := io.ReadAll(r.Body)
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -62,7 +63,7 @@ func (c *collector) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if wrapped.failed {
 		return
 	}
-	var request collogs.ExportLogsServiceRequest
+	var request logspb.LogsData
 	if err := proto.Unmarshal(body, &request); err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
@@ -81,7 +82,7 @@ func (a *answered) WriteHeader(status int) {
 	a.ResponseWriter.WriteHeader(status)
 }
 
-func (c *collector) keep(request *collogs.ExportLogsServiceRequest) {
+func (c *testCollector) keep(request *logspb.LogsData) {
 	n := 0
 	for _, of := range request.ResourceLogs {
 		for _, scope := range of.ScopeLogs {
@@ -99,8 +100,8 @@ func (c *collector) keep(request *collogs.ExportLogsServiceRequest) {
 	c.most = max(c.most, n)
 }
 
-func (c *collector) metrics(body []byte) {
-	var request colmetrics.ExportMetricsServiceRequest
+func (c *testCollector) metrics(body []byte) {
+	var request metricspb.MetricsData
 	if proto.Unmarshal(body, &request) != nil {
 		return
 	}
@@ -158,7 +159,7 @@ func (m *machine) export(target Target) *Export {
 }
 
 // has checks that a collector has each line once, in order, and that their codes are a chain.
-func (c *collector) has(t *testing.T, lines int) {
+func (c *testCollector) has(t *testing.T, lines int) {
 	t.Helper()
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -325,8 +326,7 @@ func TestFollow(t *testing.T) {
 func TestRefused(t *testing.T) {
 	c, m := newCollector(t), newMachine(t)
 	c.fails = func(n int, w http.ResponseWriter) {
-		answer, _ := proto.Marshal(&collogs.ExportLogsServiceResponse{PartialSuccess: &collogs.ExportLogsPartialSuccess{RejectedLogRecords: 2,
-			ErrorMessage: "too long"}})
+		answer := thrownAway(2, "too long")
 		w.Header().Set("Content-Type", "application/x-protobuf")
 		_, _ = w.Write(answer)
 	}
@@ -340,7 +340,7 @@ func TestRefused(t *testing.T) {
 
 // TestFile holds that a file has one request a line, and that a torn one spoils no other.
 func TestFile(t *testing.T) {
-	m, c := newMachine(t), new(collector)
+	m, c := newMachine(t), new(testCollector)
 	at := filepath.Join(t.TempDir(), "log.otlp.jsonl")
 	if err := os.WriteFile(at, []byte(`{"resourceLogs":[{"torn`), 0o600); err != nil {
 		t.Fatal(err)
@@ -357,7 +357,7 @@ func TestFile(t *testing.T) {
 	}
 	metrics := 0
 	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
-		var request collogs.ExportLogsServiceRequest
+		var request logspb.LogsData
 		switch {
 		case i == 0:
 		case strings.HasPrefix(line, `{"resourceMetrics"`):
@@ -433,5 +433,97 @@ func TestDashboard(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// thrownAway is the answer of a collector that took a request, and threw some of its records away.
+func thrownAway(records uint64, why string) []byte {
+	partial := protowire.AppendTag(nil, rejectedLogRecords, protowire.VarintType)
+	partial = protowire.AppendVarint(partial, records)
+	partial = protowire.AppendTag(partial, 2, protowire.BytesType)
+	partial = protowire.AppendString(partial, why)
+	answer := protowire.AppendTag(nil, 7, protowire.Fixed64Type) // a field of later versions
+	answer = protowire.AppendFixed64(answer, 1)
+	answer = protowire.AppendTag(answer, partialSuccess, protowire.BytesType)
+	return protowire.AppendBytes(answer, partial)
+}
+
+// FuzzRejected holds that an answer of whatever bytes neither fails nor counts below zero.
+func FuzzRejected(f *testing.F) {
+	f.Add([]byte{})
+	f.Add(thrownAway(2, "too long"))
+	f.Add(thrownAway(1<<63, ""))
+	f.Add([]byte(`{"partialSuccess":{}}`))
+	f.Fuzz(func(t *testing.T, answer []byte) {
+		if n := rejected(answer); n < 0 {
+			t.Errorf("%d", n)
+		}
+	})
+}
+
+// TestMessages holds what the messages say of a record beyond its subject, and of what was counted.
+func TestMessages(t *testing.T) {
+	e := &Export{Host: "here", Version: "v0"}
+	b := newBatches(e.resource())
+	at := time.Unix(1000, 5)
+	logs, metrics, err := b.of(t.Context(), []state.Record{{Time: at, Event: state.EventDenied, Reason: "why", Decision: "deny", Tier: "dangerous",
+		Score: 70, Irreversible: true, Factors: []string{"a", "b"}, Duration: 3 * time.Millisecond}}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := logsMessage(logs).ResourceLogs[0]
+	record := data.ScopeLogs[0].LogRecords[0]
+	said := map[string]string{"service": data.Resource.Attributes[1].String(), "body": record.Body.GetStringValue()}
+	for _, a := range record.Attributes {
+		said[a.Key] = a.Value.String()
+	}
+	for key, want := range map[string]string{"gk_hook.score": "70", "gk_hook.irreversible": "true", "gk_hook.factors": `"b"`, "gk_hook.duration_ns": "3000000",
+		"service": `"gk-hook"`, "body": "why"} {
+		if !strings.Contains(said[key], want) {
+			t.Errorf("%s is %q, want %s", key, said[key], want)
+		}
+	}
+	if record.TimeUnixNano != uint64(at.UnixNano()) || record.SeverityText != "WARN" || record.SeverityNumber != logspb.SeverityNumber_SEVERITY_NUMBER_WARN ||
+		record.EventName != state.EventDenied {
+		t.Error(record)
+	}
+	message, err := metricsMessage(metrics)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range message.ResourceMetrics[0].ScopeMetrics[0].Metrics {
+		sum, histogram := m.GetSum(), m.GetHistogram()
+		if (sum == nil) == (histogram == nil) || sum != nil && (!sum.IsMonotonic || sum.DataPoints[0].GetAsInt() != 1) {
+			t.Error(m)
+		}
+		if histogram != nil && (histogram.DataPoints[0].Count != 1 || histogram.DataPoints[0].GetSum() != .003 || histogram.DataPoints[0].BucketCounts[2] != 1) {
+			t.Error(m)
+		}
+	}
+}
+
+// TestHeaders holds that headers come from the flags, else from the environment.
+func TestHeaders(t *testing.T) {
+	var sent string
+	server := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { sent = r.Header.Get("Authorization") }))
+	defer server.Close()
+	for _, tt := range []struct {
+		variable string
+		flags    map[string]string
+		want     string
+	}{
+		{"", nil, ""}, {"authorization=Bearer%20a%2Cb, x=y", nil, "Bearer a,b"}, {"authorization=x", map[string]string{"Authorization": "y"}, "y"},
+	} {
+		t.Setenv(headersVariable, tt.variable)
+		m := newMachine(t)
+		m.decides(1)
+		sent = ""
+		if _, err := m.export(Target{Endpoint: server.URL, Headers: tt.flags}).Run(t.Context()); err != nil || sent != tt.want {
+			t.Errorf("%q, %v: sent %q, %v", tt.variable, tt.flags, sent, err)
+		}
+	}
+	t.Setenv(headersVariable, "secret")
+	if _, err := newMachine(t).export(Target{Endpoint: server.URL}).Run(t.Context()); err == nil || strings.Contains(err.Error(), "secret") {
+		t.Error(err)
 	}
 }

@@ -2,7 +2,7 @@ package export
 
 import (
 	"bytes"
-	"compress/gzip"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,16 +11,10 @@ import (
 	"net/url"
 	"os"
 	"strings"
-	"sync/atomic"
 	"time"
 
-	"go.opentelemetry.io/otel/exporters/otlp/otlplog/otlploghttp"
-	"go.opentelemetry.io/otel/exporters/otlp/otlpmetric/otlpmetrichttp"
 	sdklog "go.opentelemetry.io/otel/sdk/log"
-	sdkmetric "go.opentelemetry.io/otel/sdk/metric"
 	"go.opentelemetry.io/otel/sdk/metric/metricdata"
-	collogs "go.opentelemetry.io/proto/otlp/collector/logs/v1"
-	colmetrics "go.opentelemetry.io/proto/otlp/collector/metrics/v1"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
 )
@@ -31,85 +25,112 @@ const (
 	// defaultTimeout is how long one request may take.
 	defaultTimeout = 10 * time.Second
 	maxAnswer      = 1 << 20
+	shownAnswer    = 200 // bytes of an answer in an error
+	// headersVariable holds headers of requests: name=value,name=value, the values escaped as in addresses.
+	headersVariable = "OTEL_EXPORTER_OTLP_HEADERS"
 )
 
-// exporters are the two of a target.
-type exporters struct {
-	logs    sdklog.Exporter
-	metrics sdkmetric.Exporter
-	dropped *atomic.Int64
-	closer  io.Closer // of the file
+// wire is the way to the target. It tries once: what is sent again, and when, is decided in one place.
+type wire struct {
+	// post sends a message to a path of the target, and returns what it answers.
+	post    func(ctx context.Context, path string, message proto.Message) (answer []byte, err error)
+	end     func() error
+	refused int // records that the target took, and threw away
 }
 
-func (e *exporters) refused() int { return int(e.dropped.Load()) }
-
-func (e *exporters) close() {
-	if e.closer != nil {
-		e.closer.Close()
-	}
-}
-
-// open returns the exporters of the SDK for the target. They try once: what is sent again, and when, is decided in one
-// place.
-func (e *Export) open(ctx context.Context) (*exporters, error) {
-	out := &exporters{dropped: new(atomic.Int64)}
-	base, wire := e.Endpoint, http.RoundTripper(&refusals{http.DefaultTransport, out.dropped})
+// open returns the way to the target.
+func (e *Export) open() (*wire, error) {
 	if e.File != "" {
 		file, err := openLines(e.File)
 		if err != nil {
 			return nil, err
 		}
-		base, wire, out.closer = "http://file", &lines{file}, file
+		return &wire{post: lines{file}.post, end: file.Close}, nil
 	}
-	u, err := url.Parse(base)
+	u, err := url.Parse(e.Endpoint)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-		return nil, fmt.Errorf("%q is no address of a collector, as http://localhost:4318", base)
+		return nil, fmt.Errorf("%q is not the address of a collector; write one such as http://localhost:4318", e.Endpoint)
 	}
-	client := &http.Client{Transport: wire, Timeout: e.Timeout}
-	if e.Timeout <= 0 {
-		client.Timeout = defaultTimeout
+	c := &collector{root: strings.TrimSuffix(u.String(), "/"), headers: e.Headers, version: e.Version,
+		client: &http.Client{Timeout: cmp.Or(max(e.Timeout, 0), defaultTimeout)}}
+	if c.headers == nil {
+		if c.headers, err = headersOf(os.Getenv(headersVariable)); err != nil {
+			return nil, err
+		}
 	}
-	root := strings.TrimSuffix(u.String(), "/")
-	out.logs, err = otlploghttp.New(ctx, otlploghttp.WithEndpointURL(root+logsPath), otlploghttp.WithHeaders(e.Headers),
-		otlploghttp.WithHTTPClient(client), otlploghttp.WithRetry(otlploghttp.RetryConfig{}))
+	return &wire{post: c.post, end: func() error { c.client.CloseIdleConnections(); return nil }}, nil
+}
+
+// headersOf reads the headers of the variable.
+func headersOf(list string) (map[string]string, error) {
+	headers := map[string]string{}
+	for header := range strings.SplitSeq(list, ",") {
+		if strings.TrimSpace(header) == "" {
+			continue
+		}
+		name, escaped, ok := strings.Cut(header, "=")
+		value, err := url.PathUnescape(escaped)
+		if name = strings.TrimSpace(name); !ok || name == "" || err != nil {
+			return nil, fmt.Errorf("%s holds a header that is not name=value; separate headers by commas, and escape values as in addresses", headersVariable)
+		}
+		headers[name] = strings.TrimSpace(value)
+	}
+	return headers, nil
+}
+
+// logs sends records. Those that the target took and threw away must not be sent again: the protocol says
+// so, and the others of the request would arrive twice.
+func (w *wire) logs(ctx context.Context, records []sdklog.Record) error {
+	answer, err := w.post(ctx, logsPath, logsMessage(records))
 	if err == nil {
-		out.metrics, err = otlpmetrichttp.New(ctx, otlpmetrichttp.WithEndpointURL(root+metricsPath), otlpmetrichttp.WithHeaders(e.Headers),
-			otlpmetrichttp.WithHTTPClient(client), otlpmetrichttp.WithRetry(otlpmetrichttp.RetryConfig{}),
-			otlpmetrichttp.WithTemporalitySelector(func(sdkmetric.InstrumentKind) metricdata.Temporality { return metricdata.DeltaTemporality }))
+		w.refused += rejected(answer)
 	}
-	return out, err
+	return err
 }
 
-// refusals takes note of records that a collector took, and threw away. They must not be sent again: the
-// protocol says so, and the others of the request would arrive twice.
-type refusals struct {
-	next    http.RoundTripper
-	dropped *atomic.Int64
+func (w *wire) metrics(ctx context.Context, collected *metricdata.ResourceMetrics) error {
+	message, err := metricsMessage(collected)
+	if err == nil {
+		_, err = w.post(ctx, metricsPath, message)
+	}
+	return err
 }
 
-// RoundTrip sends a request on.
-func (r *refusals) RoundTrip(req *http.Request) (*http.Response, error) {
-	resp, err := r.next.RoundTrip(req)
-	if err != nil || resp.StatusCode/100 != 2 {
-		return resp, err
-	}
-	body, err := io.ReadAll(io.LimitReader(resp.Body, maxAnswer))
-	resp.Body.Close()
+// collector takes OTLP by HTTP.
+type collector struct {
+	root    string
+	headers map[string]string
+	version string // of the guard
+	client  *http.Client
+}
+
+func (c *collector) post(ctx context.Context, path string, message proto.Message) ([]byte, error) {
+	body, err := proto.Marshal(message)
 	if err != nil {
 		return nil, err
 	}
-	if strings.HasSuffix(req.URL.Path, logsPath) {
-		var answer collogs.ExportLogsServiceResponse
-		if proto.Unmarshal(body, &answer) == nil {
-			r.dropped.Add(answer.GetPartialSuccess().GetRejectedLogRecords())
-		}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.root+path, bytes.NewReader(body))
+	if err != nil {
+		return nil, err
 	}
-	resp.Body, resp.ContentLength = http.NoBody, 0
-	resp.Header.Del("Content-Length")
-	return resp, nil
+	req.Header.Set("User-Agent", "gk-hook/"+c.version)
+	for name, value := range c.headers {
+		req.Header.Set(name, value)
+	}
+	req.Header.Set("Content-Type", "application/x-protobuf")
+	resp, err := c.client.Do(req)
+	if err != nil {
+		return nil, err
+	}
+	defer resp.Body.Close()
+	answer, err := io.ReadAll(io.LimitReader(resp.Body, maxAnswer))
+	if resp.StatusCode/100 != 2 {
+		return nil, fmt.Errorf("%s%s answered %s: %s", c.root, path, resp.Status, bytes.TrimSpace(answer[:min(len(answer), shownAnswer)]))
+	}
+	return answer, err
 }
 
-// lines writes each request into a file, as the OTLP file format has it: one JSON object a line.
+// lines is a file of OTLP: one JSON object a line for each message.
 type lines struct{ file *os.File }
 
 // openLines opens the file. A line that a crash cut off is ended, so that it spoils no other one.
@@ -131,19 +152,8 @@ func openLines(path string) (*os.File, error) {
 	return f, nil
 }
 
-// RoundTrip writes a request, and answers once it is on the disk.
-func (l *lines) RoundTrip(req *http.Request) (*http.Response, error) {
-	body, err := bodyOf(req)
-	if err != nil {
-		return nil, err
-	}
-	var message proto.Message = new(collogs.ExportLogsServiceRequest)
-	if strings.HasSuffix(req.URL.Path, metricsPath) {
-		message = new(colmetrics.ExportMetricsServiceRequest)
-	}
-	if err := proto.Unmarshal(body, message); err != nil {
-		return nil, err
-	}
+// post writes a message, and answers once it is on the disk.
+func (l lines) post(_ context.Context, _ string, message proto.Message) ([]byte, error) {
 	line, err := protojson.MarshalOptions{UseEnumNumbers: true}.Marshal(message)
 	if err == nil {
 		_, err = l.file.Write(append(line, '\n'))
@@ -151,22 +161,5 @@ func (l *lines) RoundTrip(req *http.Request) (*http.Response, error) {
 	if err == nil {
 		err = l.file.Sync()
 	}
-	if err != nil {
-		return nil, err
-	}
-	return &http.Response{StatusCode: http.StatusOK, Status: "200 OK", Proto: "HTTP/1.1", Header: http.Header{}, Body: http.NoBody, Request: req}, nil
-}
-
-func bodyOf(req *http.Request) ([]byte, error) {
-	defer req.Body.Close()
-	from := io.Reader(req.Body)
-	if req.Header.Get("Content-Encoding") == "gzip" {
-		var err error
-		if from, err = gzip.NewReader(req.Body); err != nil {
-			return nil, err
-		}
-	}
-	var body bytes.Buffer
-	_, err := body.ReadFrom(from)
-	return body.Bytes(), err
+	return nil, err
 }
