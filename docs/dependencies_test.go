@@ -94,6 +94,22 @@ func TestThirdParty(t *testing.T) {
 	}
 }
 
+// TestMethodsAreDropped holds what keeps gk-ctl small: a call of a method by a name that is not known before it runs, as
+// templates make them, has the linker keep every method of every type, a quarter of the program. Cobra has templates, but
+// runs none unless a command sets one.
+func TestMethodsAreDropped(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "-f", "{{.ImportPath}} {{join .Imports \" \"}}", "../cmd/gk-ctl").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		f := strings.Fields(line)
+		if f[0] != "github.com/spf13/cobra" && (slices.Contains(f[1:], "text/template") || slices.Contains(f[1:], "html/template")) {
+			t.Errorf("%s uses templates", f[0])
+		}
+	}
+}
+
 // licences returns the texts of a module's licence and notices.
 func licences(t *testing.T, dir string) (texts []string) {
 	t.Helper()

@@ -131,7 +131,7 @@ func valueOf(v attribute.Value) *commonpb.AnyValue {
 	case attribute.STRING:
 		return textOf(v.AsString())
 	}
-	return textOf(v.Emit())
+	return textOf(v.String())
 }
 
 func textOf(text string) *commonpb.AnyValue {
