@@ -73,7 +73,11 @@ func (r *Report) HTML(w io.Writer, version string, plain func(string) string) er
 	for _, s := range r.sections(plain) {
 		main.AppendChild(s)
 	}
-	return html.Render(w, doc)
+	if err := html.Render(w, doc); err != nil {
+		return err
+	}
+	_, err = io.WriteString(w, "\n")
+	return err
 }
 
 func (r *Report) made(version string) string {
