@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -23,6 +24,7 @@ import (
 	"github.com/gk-hook/gk-hook/report"
 	"github.com/gk-hook/gk-hook/scan"
 	"github.com/gk-hook/gk-hook/state"
+	"github.com/gk-hook/gk-hook/undo"
 )
 
 // failure is what check and assess print with --json where the command line or the input is wrong.
@@ -31,6 +33,24 @@ type failure struct {
 	ErrorCode string `json:"errorCode"`
 	Error     string `json:"error"`
 }
+
+// checkedLine is what check --jsonl prints about a line.
+type checkedLine struct {
+	Line int `json:"line"`
+	hook.Report
+}
+
+// uncheckedLine is what it prints about a line that is no call.
+type uncheckedLine struct {
+	Line      int          `json:"line"`
+	Schema    int          `json:"schema"`
+	Decision  hook.Verdict `json:"decision"`
+	ErrorCode string       `json:"errorCode"`
+	Error     string       `json:"error"`
+}
+
+// others are the types of documents that may stand in the place of another one, by the names of their schemas.
+var others = map[string]any{"check-lines": uncheckedLine{}}
 
 // A published schema is that of a Go type, and holds for what some command lines print. Values
 // names the values that a text may have, by its property.
@@ -51,6 +71,7 @@ var schemas = []published{
 	{"check", "gk-hook check --json", hook.Report{}, false, []string{
 		"check --json ls", "check --json 'bash -c \"cd /tmp; rm -rf /etc\"; npm install x'", "check --json --tool Read /etc/shadow",
 		"check --json \"echo 'open\"", "check --json 'make clean'"}},
+	{"check-lines", "a line of gk-hook check --jsonl", checkedLine{}, true, []string{"check --jsonl calls.jsonl", "check --jsonl wrong.jsonl"}},
 	{"contain-suggest", "gk-hook contain suggest --json", suggestReport{}, false, []string{"contain suggest --json"}},
 	{"doctor", "gk-hook doctor --json", doctorReport{}, false, []string{"doctor --json"}},
 	{"error", "what gk-hook check --json and assess --json print when the command line or the input is wrong", failure{}, false,
@@ -60,7 +81,7 @@ var schemas = []published{
 		"explain --json --tool WebFetch https://example.org", "explain --json \"echo 'open\""}},
 	{"log", "a line of gk-hook log --json", state.Record{}, true, []string{"log --json"}},
 	{"log-days", "a line of gk-hook log --days --json", report.Group{}, true, []string{"log --days --json"}},
-	{"log-misjudged", "a line of gk-hook log --misjudged --json", contain.Refusal{}, true, nil},
+	{"log-misjudged", "a line of gk-hook log --misjudged --json", contain.Refusal{}, true, []string{"log --misjudged --json"}},
 	{"policy-diff", "gk-hook policy diff --json", policyDiff{}, false,
 		[]string{"policy diff --json stricter.yaml", "policy diff --json stricter.yaml looser.yaml"}},
 	{"policy-import", "gk-hook policy import --json", importReport{}, false, []string{"policy import --json", "policy import claude --json"}},
@@ -72,7 +93,7 @@ var schemas = []published{
 	{"scan", "gk-hook scan --json", scan.Summary{}, false, []string{"scan --json", "scan --json --all Makefile"}},
 	{"status", "gk-hook status --json", statusReport{}, false, []string{"status --json"}},
 	{"team", "gk-hook team --json", teamReport{}, false, []string{"team --json", "team status --json"}},
-	{"undone", "gk-hook undo ID --json", undoneReport{}, false, nil},
+	{"undone", "gk-hook undo ID --json", undoneReport{}, false, nil}, // see TestUndoneIsAsItsSchema,
 	{"undo", "gk-hook undo --json", copiesReport{}, false, []string{"undo --json"}},
 }
 
@@ -149,6 +170,49 @@ func TestEveryJSONHasASchema(t *testing.T) {
 	}
 }
 
+// TestUndoneIsAsItsSchema holds what is printed after files were brought back, which takes a person, to its schema.
+func TestUndoneIsAsItsSchema(t *testing.T) {
+	dir, err := state.OpenDir(filepath.Join(t.TempDir(), "state"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	project, store := t.TempDir(), undo.Open(dir)
+	for name, text := range map[string]string{"a": "1", "b": "1"} {
+		if err := os.WriteFile(filepath.Join(project, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	kept, err := store.Keep(project, t.TempDir(), undo.Of{Tool: "Bash", Subject: "make"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(os.WriteFile(filepath.Join(project, "a"), []byte("2"), 0o600), os.Remove(filepath.Join(project, "b"))); err != nil {
+		t.Fatal(err)
+	}
+	plan, err := store.Plan(kept, nil)
+	if err != nil || len(plan.Changes) != 2 {
+		t.Fatalf("%+v, %v", plan, err)
+	}
+	defer plan.Close()
+	schema, err := schemaOfType(t, "undone", undoneReport{}).Resolve(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, changes := range [][]undo.Change{plan.Changes, {}} {
+		text, err := json.Marshal(undoneReport{1, kept.ID, changes, "x"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var value any
+		if err := json.Unmarshal(text, &value); err != nil {
+			t.Fatal(err)
+		}
+		if err := schema.Validate(value); err != nil {
+			t.Errorf("%v: %s", err, text)
+		}
+	}
+}
+
 // TestSchemasRefuse holds that the schemas say something: a document without a key, or with
 // another type, is not valid.
 func TestSchemasRefuse(t *testing.T) {
@@ -175,6 +239,7 @@ func livedIn(t *testing.T, home, project string) {
 		filepath.Join(project, "stricter.yaml"):         "{deny: ['Bash:npm *'], autonomy: {notify: [/bin/true]}, environments: {production: ['*prod*']}}\n",
 		filepath.Join(project, "looser.yaml"):           "{allow: [{pattern: 'Bash:npm *', when: {branch: x}, reason: r}], autonomy: {riskTolerance: moderate}}\n",
 		filepath.Join(project, "tests.yaml"):            "tests:\n  - {call: ls, want: allow}\n  - {name: wrong, call: rm -rf /, want: ask, rule: none}\n",
+		filepath.Join(project, "wrong.jsonl"):           "{}\n" + `{"tool":"Read","input":{"file_path":"/etc/shadow"}}` + "\nnone\n",
 		filepath.Join(project, "calls.jsonl"):           `{"command":"npm test"}` + "\n" + `{"command":"git push"}` + "\n" + `{"command":"ls"}` + "\n",
 	} {
 		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
@@ -192,6 +257,17 @@ func livedIn(t *testing.T, home, project string) {
 			t.Fatalf("%s: %v %s", command, err, out)
 		}
 	}
+	dir, err := state.OpenDir(filepath.Join(home, ".local/state/gk-hook"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := contain.WriteRefusal(dir, contain.Refusal{Nonce: "abcd", At: time.Now(), Profile: contain.Read, Refused: []string{"a write"}, Status: 1,
+		Commands: []string{"ls"}, Wants: contain.Wants{Write: []string{"/srv/x"}}}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := undo.Open(dir).Keep(project, home, undo.Of{Tool: "Bash", Subject: "make clean"}); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // printed returns what a command prints.
@@ -208,14 +284,23 @@ func printed(t *testing.T, home, project, line string) []byte {
 	return out
 }
 
-// schemaOf returns the schema of a type that allows no other keys.
+// schemaOf returns the schema of what a command prints: of a type, or of one of two, that allow no other keys.
 func schemaOf(t *testing.T, s published) *jsonschema.Schema {
 	t.Helper()
+	schema := schemaOfType(t, s.name, s.of)
+	if other := others[s.name]; other != nil {
+		schema = &jsonschema.Schema{Type: "object", AnyOf: []*jsonschema.Schema{schema, schemaOfType(t, s.name, other)}}
+	}
+	return schema
+}
+
+func schemaOfType(t *testing.T, name string, of any) *jsonschema.Schema {
+	t.Helper()
 	texts := map[reflect.Type]*jsonschema.Schema{}
-	findTexts(reflect.TypeOf(s.of), texts, map[reflect.Type]bool{})
-	schema, err := jsonschema.ForType(reflect.TypeOf(s.of), &jsonschema.ForOptions{TypeSchemas: texts})
+	findTexts(reflect.TypeOf(of), texts, map[reflect.Type]bool{})
+	schema, err := jsonschema.ForType(reflect.TypeOf(of), &jsonschema.ForOptions{TypeSchemas: texts})
 	if err != nil {
-		t.Fatalf("%s: %v", s.name, err)
+		t.Fatalf("%s: %v", name, err)
 	}
 	each(schema, "", func(name string, s *jsonschema.Schema) {
 		if slices.Contains(s.Types, "array") { // lists are never null
@@ -257,6 +342,9 @@ func each(s *jsonschema.Schema, name string, visit func(string, *jsonschema.Sche
 		return
 	}
 	visit(name, s)
+	for _, one := range s.AnyOf {
+		each(one, "", visit)
+	}
 	for key, p := range s.Properties {
 		each(p, key, visit)
 	}

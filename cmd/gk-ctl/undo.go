@@ -98,7 +98,7 @@ type undoneReport struct {
 	Schema  int           `json:"schema"` // 1
 	ID      string        `json:"id"`
 	Changes []undo.Change `json:"changes"`
-	Saved   string        `json:"saved"` // the ID of the copy that takes this undo back
+	Saved   string        `json:"saved"` // the ID of the copy that takes this undo back; empty when nothing differed
 }
 
 func bringBack(out io.Writer, id string, paths []string, asJSON bool) error {
@@ -125,7 +125,11 @@ func bringBack(out io.Writer, id string, paths []string, asJSON bool) error {
 		return err
 	}
 	defer plan.Close()
-	if len(plan.Changes) == 0 {
+	switch {
+	case len(plan.Changes) > 0:
+	case asJSON:
+		return writeJSON(out, undoneReport{1, c.ID, []undo.Change{}, ""})
+	default:
 		_, err := fmt.Fprintln(out, "nothing differs: all files are as they were")
 		return err
 	}
