@@ -281,7 +281,7 @@ type source struct {
 
 // picked is a place that a command of the call picks for later ones.
 type picked struct {
-	what    string // see spec.Landing
-	name    spec.Word
-	altered bool // what is picked is not known
+	landing.Pick
+	turn   int  // of its command
+	inTurn bool // nothing else runs at the same time
 }

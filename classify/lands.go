@@ -55,9 +55,7 @@ func (r *run) ownPlaces() func() []spec.Place {
 	done := false
 	return func() []spec.Place {
 		if !done {
-			by := landing.Resolver{Command: r.command(), Home: r.c.call.Home, Written: r.c.call.Written, Wrote: r.c.mayHaveWritten, Picked: r.c.pickedPlaces,
-				Files: &r.c.placeFiles}
-			places, done = by.Places(), true
+			places, done = r.resolver().Places(), true
 		}
 		return places
 	}
@@ -85,22 +83,43 @@ func (r *run) picksPlace() {
 	if !slices.ContainsFunc(effects, func(e Effect) bool { return e.Invocation == r.index && e.Tier > Safe }) {
 		return // it only shows what is picked
 	}
-	if what, name, altered := landing.Picks(r.match); what != "" {
-		r.c.picked = append(r.c.picked, picked{what, name, altered})
+	if pick := r.resolver().Pick(); pick.What != "" {
+		r.c.picked = append(r.c.picked, picked{pick, r.inv.Turn, r.inv.InTurn && len(r.inv.Via) == 0})
 	}
 }
 
-// pickedPlaces lists what commands of the call have picked so far, and reports whether some of
-// that is not known.
-func (c *classifier) pickedPlaces(what string) (names []spec.Word, altered bool) {
-	for _, p := range c.picked {
-		if p.what == what {
-			if altered = altered || p.altered; !p.altered {
-				names = append(names, p.name)
-			}
+func (r *run) resolver() *landing.Resolver {
+	return &landing.Resolver{Command: r.command(), Home: r.c.call.Home, Written: r.c.call.Written, Wrote: r.c.mayHaveWritten, Picked: r.pickedPlaces,
+		Files: &r.c.placeFiles}
+}
+
+// pickedPlaces returns what commands of the call have picked before the invocation. What the last one that surely succeeded
+// picked in the same files outweighs those before it, unless they may still run.
+func (r *run) pickedPlaces(what string, files []string) (all landing.Picked) {
+	for i := range r.c.picked {
+		p := &r.c.picked[i]
+		switch {
+		case p.What != what:
+		case p.Altered:
+			all.Altered = true
+		case p.inTurn && !r.inv.Job && len(p.Files) > 0 && slices.Equal(p.Files, files) && r.inv.Passed.Has(p.turn) && p.Name.Known():
+			all.Sure = true
+			all.Names = append(r.c.stillPicking(what, i), p.Name)
+		default:
+			all.Names = append(all.Names, p.Name)
 		}
 	}
-	return names, altered
+	return all
+}
+
+// stillPicking lists what commands before one pick that may end after it.
+func (c *classifier) stillPicking(what string, before int) (names []spec.Word) {
+	for i := range c.picked[:before] {
+		if p := &c.picked[i]; p.What == what && !p.Altered && !p.inTurn {
+			names = append(names, p.Name)
+		}
+	}
+	return names
 }
 
 // mayHaveWritten reports whether the call may have written a file before.

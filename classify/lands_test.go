@@ -152,3 +152,54 @@ func TestLandsElsewhere(t *testing.T) {
 		}
 	}
 }
+
+// TestPickedForSure holds that a context that a command picked for sure is the one that counts, and that every doubt
+// leaves the one before as well.
+func TestPickedForSure(t *testing.T) {
+	assess := placed(t, "prod")
+	const scale = "kubectl scale deploy web --replicas 0"
+	for _, tt := range []struct {
+		command string
+		want    Environment
+	}{
+		{"kubectl config use-context sand && " + scale, Disposable},
+		{"kubectl config use-context sand >/dev/null && " + scale, Disposable},
+		{"ls && kubectl config use-context sand && ls && " + scale, Disposable},
+		{"set -e; kubectl config use-context sand; " + scale, Disposable},
+		{"kubectl config use-context sand || exit 1; " + scale, Disposable},
+		{"kubectl config use-context other && kubectl config use-context sand && " + scale, Disposable},
+		{"if kubectl config use-context sand; then " + scale + "; fi", Disposable},
+		{"kubectl config use-context sand && (" + scale + " | cat)", Disposable},
+		{"kubectl config use-context sand && " + scale + " && kubectl config use-context prod", Disposable},
+
+		{"kubectl config use-context sand; " + scale, Production},
+		{"kubectl config use-context sand || true; " + scale, Production},
+		{"kubectl config use-context sand || " + scale, Production},
+		{"! kubectl config use-context sand && " + scale, Production},
+		{"kubectl config use-context sand & " + scale, Production},
+		{"kubectl config use-context sand | cat && " + scale, Production},
+		{"kubectl config use-context prod & kubectl config use-context sand && " + scale, Production},
+		{"kubectl config use-context sand && kubectl config use-context prod; " + scale, Production},
+		{"set -e; kubectl config use-context sand || true; " + scale, Production},
+		{"f() { kubectl config use-context sand; return 0; }; f && " + scale, Production},
+		{"f() { kubectl config use-context sand; [[ a ]]; }; f && " + scale, Production},
+		{"f() { kubectl config use-context sand || :; }; f && " + scale, Production},
+		{"kubectl() { :; }; kubectl config use-context sand && unset -f kubectl && " + scale, Production},
+		{"command_not_found_handle() { :; }; oc config use-context sand && " + scale, Production},
+		{"alias k='kubectl config use-context sand ||'\nshopt -s expand_aliases\nk true && " + scale, Production},
+		{"eval 'kubectl config use-context sand; :' && " + scale, Production},
+		{"bash -c 'kubectl config use-context sand; :' && " + scale, Production},
+		{"sudo kubectl config use-context sand && " + scale, Production},
+		{"KUBECONFIG=./x kubectl config use-context sand && " + scale, Production},
+		{"kubectl --kubeconfig x config use-context sand && " + scale, Production},
+		{"kubectl config use-context sand --cluster c && " + scale, Production},
+		{"kubectl config use-context sand && sudo " + scale, Uncertain},
+		{"kubectl config use-context sand && HOME=/root " + scale, Uncertain},
+		{"kubectl config use-context sand && KUBECONFIG=./x " + scale, Uncertain},
+		{"for c in sand prod; do kubectl config use-context $c && " + scale + "; done", Production},
+	} {
+		if a := assess(tt.command); worstEnvironment(a) != tt.want {
+			t.Errorf("%s\n\tgot %s in %q, want %q\n\t%s", tt.command, outcome(a), worstEnvironment(a), tt.want, because(a))
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -67,6 +68,12 @@ func (l *landing) files() (paths []string, moved bool) {
 		paths = append(paths, l.usual())
 	}
 	return paths, moved
+}
+
+// rewritten reports whether the call may have changed the store otherwise than by picking.
+func (l *landing) rewritten() bool {
+	paths, _ := l.files()
+	return l.Wrote != nil && slices.ContainsFunc(paths, l.Wrote)
 }
 
 // usual is where the file lies when nothing names another place; empty where that is not known.

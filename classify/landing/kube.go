@@ -52,7 +52,7 @@ func (l *landing) namespace(p *spec.Place) {
 	if err != nil {
 		return
 	}
-	contexts := l.contexts(k.Current)
+	contexts := l.kubeContexts(k.Current)
 	for i := range k.Contexts {
 		if c := &k.Contexts[i]; c.Context.Namespace != "" && slices.Contains(contexts, c.Name) {
 			p.Names = append(p.Names, c.Context.Namespace)
@@ -60,20 +60,21 @@ func (l *landing) namespace(p *spec.Place) {
 	}
 }
 
-// contexts lists the contexts of which the command may use one.
-func (l *landing) contexts(current string) []string {
+// kubeContexts lists the contexts of which the command may use one.
+func (l *landing) kubeContexts(current string) []string {
 	if g := l.Match.Flag("--context", "--kube-context"); g != nil {
 		text, _ := l.text(g.Arg)
 		return []string{text}
 	}
 	words, unset := l.variable("HELM_KUBECONTEXT")
-	picked, _ := l.Picked("kube context")
+	files, _ := l.files()
+	picked := l.Picked("kube context", files)
 	all := []string{}
-	for _, w := range append(words, picked...) {
+	for _, w := range append(words, picked.Names...) {
 		text, _ := l.text(w)
 		all = append(all, text)
 	}
-	if unset {
+	if unset && !picked.Sure {
 		all = append(all, current)
 	}
 	return all

@@ -147,16 +147,19 @@ func shownPlace(w spec.Word) string {
 
 // byStore resolves the place by what the tool's file holds, or what commands before picked there.
 func (l *landing) byStore() {
-	names, altered := l.Picked(l.What)
-	for _, w := range names {
+	picked := l.picked()
+	for _, w := range picked.Names {
 		l.named(w, "")
+	}
+	if picked.Sure && !picked.Altered && l.elsewhere() == "" && !l.rewritten() {
+		return
 	}
 	p := spec.Place{}
 	switch why := l.elsewhere(); {
 	case why != "" && slices.ContainsFunc(l.places, func(p spec.Place) bool { return p.Unknown != "" }):
 		l.places[0].Unknown = why
 		return
-	case altered:
+	case picked.Altered:
 		p.Unknown = "the call changes the settings that say"
 	case l.Store.Format == spec.NoStore && l.Default != "":
 		p.Names, p.Default = []string{l.Default}, true
@@ -197,15 +200,40 @@ func (l *landing) add(p spec.Place) {
 	if p.Unknown == "" {
 		p.Unknown = l.dim
 	}
-	if _, altered := l.Picked(l.What); altered && p.Unknown == "" && l.Store.Format != spec.NoStore {
+	if p.Unknown == "" && l.Store.Format != spec.NoStore && l.picked().Altered {
 		p.Unknown = "the call changes the settings that say"
 	}
 	l.places = append(l.places, p)
 }
 
-// Picks returns what a command picks for later ones: by the What of a landing, the word that names
-// the place, or that what its store holds is not known any more.
-func Picks(m *spec.Match) (what string, name spec.Word, altered bool) {
+// Pick is what a command picks for later ones.
+type Pick struct {
+	What    string // of a landing; empty for none
+	Name    spec.Word
+	Altered bool // what the store holds is not known any more
+	// Files are those of the store in which kubectl keeps the context that it picks; nil where it is not certain which.
+	Files []string
+}
+
+// Pick returns what the command picks for later ones.
+func (r *Resolver) Pick() Pick {
+	what, name, altered := picks(r.Match)
+	pick := Pick{What: what, Name: name, Altered: altered}
+	for i := range r.Match.Program.Lands {
+		l := landing{Resolver: r, Landing: &r.Match.Program.Lands[i]}
+		if l.What == what && l.Store.Format == spec.KubeContext && !slices.ContainsFunc(r.Match.Flags, func(g spec.Given) bool {
+			return !l.isFlag(&g, l.Store.Flags)
+		}) {
+			pick.Files, _ = l.files()
+		}
+	}
+	if slices.Contains(pick.Files, "") {
+		pick.Files = nil
+	}
+	return pick
+}
+
+func picks(m *spec.Match) (what string, name spec.Word, altered bool) {
 	words := make([]string, 0, len(m.Called)+len(m.Operands))
 	words = append(words, m.Called...)
 	for _, w := range m.Operands {

@@ -70,6 +70,7 @@ type scene struct {
 	wrote  string
 	agents string
 	picked []spec.Word
+	sure   bool
 }
 
 func newScene(t testing.TB) *scene {
@@ -178,11 +179,11 @@ func (s *scene) places(line string) []spec.Place {
 		Command: c, Home: s.home, Files: &Files{},
 		Written: func(path string) bool { return s.agents != "" && strings.HasSuffix(path, s.agents) },
 		Wrote:   func(path string) bool { return s.wrote != "" && strings.HasSuffix(path, s.wrote) },
-		Picked: func(what string) ([]spec.Word, bool) {
+		Picked: func(what string, _ []string) Picked {
 			if what != "kube context" {
-				return nil, false
+				return Picked{}
 			}
-			return s.picked, false
+			return Picked{Names: s.picked, Sure: s.sure}
 		},
 	}
 	return r.Places()
@@ -304,6 +305,9 @@ func TestPlacesElsewhere(t *testing.T) {
 		{"written by an agent", func(s *scene) { s.agents = ".kube/config" }, line, "kube context: eu c1 api.eu.example~; namespace: web~", ""},
 		{"picked by the call", func(s *scene) { s.picked = spec.Lits("dev") }, line, "kube context: dev c2 127.0.0.1; kube context: eu c1 " +
 			"api.eu.example; namespace: web", ""},
+		{"surely picked by the call", func(s *scene) { s.picked, s.sure = spec.Lits("dev"), true }, line, "kube context: dev c2 127.0.0.1", ""},
+		{"surely picked, and written by the call", func(s *scene) { s.picked, s.sure, s.wrote = spec.Lits("dev"), true, ".kube/config" }, line,
+			"kube context: dev?; kube context: ?", "written by this call"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s := newScene(t)
@@ -337,7 +341,7 @@ func TestPicks(t *testing.T) {
 		"terraform init":                            "workspace ?",
 	} {
 		words := strings.Fields(line)
-		what, name, altered := Picks(argv.Match(programs.Lookup(words[0]), spec.Lits(words[1:]...)))
+		what, name, altered := picks(argv.Match(programs.Lookup(words[0]), spec.Lits(words[1:]...)))
 		got := strings.TrimSpace(what + " " + name.String())
 		if altered {
 			got += " ?"

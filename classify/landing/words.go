@@ -17,10 +17,26 @@ type Resolver struct {
 	// Written reports whether an agent may have written the file at an absolute path in the last
 	// days, and Wrote whether this call may have.
 	Written, Wrote func(path string) bool
-	// Picked returns the names that commands of this call have picked for what a landing names,
-	// and whether one of them may have changed what its store holds.
-	Picked func(what string) (names []spec.Word, altered bool)
+	// Picked returns the names of which commands of this call have picked one for what a landing names, in a store whose
+	// files these are, and whether one of them may have changed what the store holds.
+	Picked func(what string, files []string) Picked
 	Files  *Files
+}
+
+// Picked is what commands of a call have picked for later ones.
+type Picked struct {
+	Names   []spec.Word
+	Altered bool // the store may hold other places by now
+	Sure    bool // it is one of the names, and not what the store held before
+}
+
+// picked returns what the call has picked for the landing.
+func (l *landing) picked() Picked {
+	if l.Store.Format == spec.NoStore {
+		return l.Picked(l.What, nil)
+	}
+	files, _ := l.files()
+	return l.Picked(l.What, files)
 }
 
 // landing is one row while it is resolved.

@@ -21,10 +21,8 @@ import (
 // call walks a simple command: once for each combination of the values that
 // its words may have.
 func (w *walker) call(st *memory.State, c *syntax.CallExpr, redirs []*syntax.Redirect) {
-	if w.alias(st, c, redirs) {
-		return
-	}
-	if w.keywords(st, c, redirs) {
+	if w.alias(st, c, redirs) || w.keywords(st, c, redirs) {
+		st.Ran = 0 // what the words stand for may be more than one command
 		return
 	}
 	w.Line, w.Offset, w.Text = c.Pos().Line(), c.Pos().Offset(), st.Src.Text
@@ -128,12 +126,15 @@ func (w *walker) finishAssign(x *expansion.Expander, cmd *report.Command, before
 func (w *walker) runNamed(st *memory.State, cmd *report.Command) {
 	o := redirects.OpenAll(w.Run, st, cmd.Redirs, cmd.Processes)
 	st.Status = memory.AnyStatus
-	if name, _ := cmd.Name(); runsMore(name) {
-		st.LastArg = spec.HoleOf("$_", spec.FromEnvironment)
-	} else if _, isFunction := st.Funcs.Get(name); isFunction {
+	name, _ := cmd.Name()
+	_, wasFunction := st.Funcs.Get(name)
+	if wasFunction || runsMore(name) {
 		st.LastArg = spec.HoleOf("$_", spec.FromEnvironment)
 	}
 	w.Dispatch(st, cmd)
+	if st.Ran = cmd.Turn; wasFunction || cmd.Shell {
+		st.Ran = 0
+	}
 	if name, _ := cmd.Name(); name == "exec" && len(cmd.Argv) == 1 {
 		redirects.Keep(w.Run, st, o)
 	} else {
@@ -274,6 +275,7 @@ func (w *walker) notFound(st *memory.State, cmd *report.Command, name string) {
 	}
 	// What is not known here may well be a program: a handler that runs one does not start itself.
 	f.Bodies = slices.DeleteFunc(slices.Clone(f.Bodies), w.IsActive)
+	cmd.Turn = 0 // it may be the function that succeeds
 	if len(f.Bodies) > 0 {
 		w.CallFunction(st.Subshell(), cmd.With(append(spec.Lits(handler), cmd.Argv...)), handler, f)
 	}

@@ -59,7 +59,17 @@ func (w *walker) stmt(st *memory.State, s *syntax.Stmt) {
 		return
 	}
 	w.runStmt(st, s)
+	if st.Opts&memory.OptErrexit != 0 && !st.Cond {
+		passed(st, s)
+	}
 	afterCommand(w.Run, st)
+}
+
+// passed notes that a statement succeeded, when it is one program and nothing else.
+func passed(st *memory.State, s *syntax.Stmt) {
+	if _, simple := s.Cmd.(*syntax.CallExpr); simple && !s.Negated && !s.Background && !s.Coprocess && st.Ran != 0 {
+		st.Passed = st.Passed.And(st.Ran)
+	}
 }
 
 // afterCommand brings the two ways in which a cd may have ended together.
@@ -91,11 +101,18 @@ func settle(w *memory.Run, st, ok, fail *memory.State) {
 func (w *walker) split(st *memory.State, s *syntax.Stmt) (ok, fail *memory.State) {
 	if s.Background || s.Coprocess || len(s.Redirs) > 0 {
 		w.runStmt(st, s)
-		return loops.Split(w.Run, st)
+		ok, fail = loops.Split(w.Run, st)
+		if ok != nil {
+			passed(ok, s)
+		}
+		return ok, fail
 	}
 	cond := st.Cond
 	st.Cond = true
 	defer func() {
+		if ok != nil {
+			passed(ok, s)
+		}
 		for _, x := range [...]*memory.State{ok, fail} {
 			if x != nil {
 				x.Cond = cond

@@ -105,6 +105,9 @@ type Invocation struct {
 	InTurn bool
 	// Job reports that it runs in a job that the shell does not wait for.
 	Job bool
+	// Turn numbers the invocations of a walk, from 1, and Passed lists those that have surely succeeded before this one starts.
+	Turn   int
+	Passed *Passed
 	// By is the mark of the innermost Open with one that it stands in, or 0.
 	By int
 	// Many marks invocations under a wrapper that runs once for each of many inputs.
@@ -128,6 +131,47 @@ type Invocation struct {
 	Environ func(name string) Variable
 	// Lands are the places at which a wrapper runs it.
 	Lands []spec.Place
+}
+
+// Passed is a list of invocations by their turns, the last one first. Nil is empty.
+type Passed struct {
+	Turn   int
+	Before *Passed
+	length int
+}
+
+// And returns the list with one more.
+func (p *Passed) And(turn int) *Passed {
+	longer := &Passed{Turn: turn, Before: p, length: 1}
+	if p != nil {
+		longer.length += p.length
+	}
+	return longer
+}
+
+// Has reports whether an invocation is in the list.
+func (p *Passed) Has(turn int) bool {
+	for ; p != nil && p.Turn >= turn; p = p.Before {
+		if p.Turn == turn {
+			return true
+		}
+	}
+	return false
+}
+
+// Common returns what two lists begin with.
+func (p *Passed) Common(q *Passed) *Passed {
+	for p != q {
+		switch {
+		case p == nil || q == nil:
+			return nil
+		case p.length >= q.length:
+			p = p.Before
+		default:
+			q = q.Before
+		}
+	}
+	return p
 }
 
 // Assign is one assignment.

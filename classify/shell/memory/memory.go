@@ -148,6 +148,9 @@ type State struct {
 	Opts     options
 	Dialect  invocation.Dialect
 	Status   Status
+	// Ran is the turn of the program whose status this is, when the last command was nothing but a program; else 0.
+	Ran    int
+	Passed *invocation.Passed // see Invocation.Passed
 	// Dead reports that this path ended: exit, return, break.
 	Dead   bool
 	Traps  []Trap

@@ -131,6 +131,10 @@ func (w *Run) Join(a, b *State) *State {
 	if a.Status != b.Status {
 		a.Status = AnyStatus
 	}
+	if a.Ran != b.Ran {
+		a.Ran = 0
+	}
+	a.Passed = a.Passed.Common(b.Passed)
 	a.Traps = joinLists(a.Traps, b.Traps, func(x, y Trap) bool { return x.Signal == y.Signal && abstract.SameWord(x.Code, y.Code) })
 	a.Hashed = joinLists(a.Hashed, b.Hashed, func(x, y invocation.Assign) bool { return x.Name == y.Name && abstract.SameWord(x.Value, y.Value) })
 	if !samePushed(a.DirStack, b.DirStack) {

@@ -29,6 +29,7 @@ type Command struct {
 	Lang      spec.Lang
 	Source    string // that it stands in, and where
 	Offset    uint
+	Turn      int // see invocation.Invocation.Turn; 0 until the host is told of it
 }
 
 // Name returns the text of the command word.
@@ -73,6 +74,7 @@ func Send(w *memory.Run, st *memory.State, cmd *Command) (*invocation.Invocation
 		w.Exceeded("the source runs too many commands")
 		return nil, invocation.Outcome{}
 	}
+	cmd.Turn = w.Calls
 	inv := &invocation.Invocation{
 		Argv:      cmd.Argv,
 		Redirects: cmd.Redirs,
@@ -91,6 +93,8 @@ func Send(w *memory.Run, st *memory.State, cmd *Command) (*invocation.Invocation
 		Odd:       cmd.Odd,
 		Job:       st.Jobs > 0,
 		InTurn:    st.Jobs == 0 && st.Pipes == 0 && st.Loop == nil && st.Function == "" && !st.Many,
+		Turn:      w.Calls,
+		Passed:    st.Passed,
 		Lang:      cmd.Lang,
 		At:        st.At,
 		Source:    cmd.Source,
