@@ -119,11 +119,14 @@ func (d *managedDoctor) loosened(ctx context.Context, layers approvals.Layers) {
 	alone.User = ""
 	policy, _ := approvals.Load(alone)
 	for _, r := range policy.Rules() {
-		want := map[string]string{"deny": "deny", "allowOnly": "", "confirm": "ask"}[r.List]
+		want := map[string]string{"deny": "deny", "allowOnly": "deny", "confirm": "ask", "notElevatable": "ask"}[r.List]
 		if want == "" {
 			continue
 		}
 		call := sample(r.Pattern)
+		if r.List == "allowOnly" {
+			call = unlisted
+		}
 		if before, err := trial.decide(ctx, "strict", call); err != nil || strict(before) < strict(want) {
 			rest++ // the rule has conditions, or no call is known that it concerns
 			continue
@@ -131,8 +134,8 @@ func (d *managedDoctor) loosened(ctx context.Context, layers approvals.Layers) {
 		tried++
 		after, err := trial.decide(ctx, "loose", call)
 		if err != nil || strict(after) < strict(want) {
-			d.broken(partManaged, fmt.Sprintf("%s does not bind users: %s is answered %q by the guard under a loose policy of theirs (%v)", r.ID, r.Pattern,
-				after, err), "gk-hook policy check")
+			d.broken(partManaged, fmt.Sprintf("%s does not bind users: %s is answered %q by the guard under a loose policy of theirs (%v)", r.ID,
+				call.tool+":"+call.input, after, err), "gk-hook policy check")
 		}
 	}
 	if d.bad() == 0 {
@@ -184,6 +187,9 @@ func (t *trial) fill(config string) error {
 
 // example is a call to try a rule with.
 type example struct{ tool, input string }
+
+// unlisted is a call that no list of what alone is allowed names.
+var unlisted = example{"Bash", "gk-hook-call-that-no-list-names"}
 
 // sample returns a call that a pattern is likely to concern.
 func sample(pattern string) example {
