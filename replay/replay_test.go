@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -112,6 +113,74 @@ func TestRulesDoWhatIsSaid(t *testing.T) {
 	again := replayed(t, &Replay{Jury: &hook.Jury{}}, calls...)
 	if again.Calls.Ask != s.Left || again.Calls.Deny != s.Calls.Deny {
 		t.Errorf("with the rules %+v, want %d questions and %d denials", again.Calls, s.Left, s.Calls.Deny)
+	}
+}
+
+// TestRulesCoverWhatIsShown holds of made-up logs that, by the engine, the rules let pass those calls that are shown with them,
+// and no others.
+func TestRulesCoverWhatIsShown(t *testing.T) {
+	cwd := home(t, "")
+	heads := []string{"npm install p%d", "pip install p%d", "pip3 install p%d", "mkdir d%d", "git commit -m s%d", "git add f%d", "git push origin b%d",
+		"./run.sh %d",
+		"curl https://h%d.example.org/x", "rm -rf src/%d", "docker run -v /:/x i%d", "echo x > f%d", "sudo reboot %d", "make t%d", "python3 -c 'print(%d)'",
+		"sed -i s/a/b/ f%d", "kubectl delete pod p%d", "frobnicate %d", "ls d%d"}
+	for seed := range uint64(4) {
+		rnd := rand.New(rand.NewPCG(seed, 7))
+		one := func() string { return fmt.Sprintf(heads[rnd.IntN(len(heads))], rnd.IntN(4)) }
+		var calls []transcript.Call
+		for range 150 {
+			command := one()
+			for rnd.IntN(3) == 0 {
+				command += []string{" && ", "; ", " | ", " || "}[rnd.IntN(4)] + one()
+			}
+			calls = append(calls, bash(cwd, command))
+		}
+		r := &Replay{Jury: &hook.Jury{}, Rules: 1 + rnd.IntN(5), With: func(list []Setting) *hook.Jury {
+			jury, _ := inPolicy(list)
+			return jury
+		}}
+		if seed%2 == 0 {
+			r.Settings = []Setting{{"autonomy.riskTolerance", "moderate"}}
+		}
+		s := replayed(t, r, calls...)
+		shown := map[string]bool{}
+		var settings []Setting
+		var patterns []string
+		for _, rule := range s.Rules {
+			for _, l := range rule.Covers {
+				shown[l.Subject] = true
+			}
+			if rule.Setting != nil {
+				settings = append(settings, *rule.Setting)
+			} else {
+				patterns = append(patterns, rule.Pattern)
+			}
+		}
+		with, _ := inPolicy(settings)
+		with.Allow = patterns
+		for _, c := range calls {
+			call := past(t, c)
+			before, after := verdictOf((&hook.Jury{}).Judge(call)), verdictOf(with.Judge(call))
+			command := c.Input["command"].(string)
+			passes := before == Ask && (after == Allow || after == Contained)
+			if passes != shown[command] || before != Ask && before != after {
+				t.Errorf("seed %d, %q: %s becomes %s by %q and %v, and is shown: %t", seed, command, before, after, patterns, settings, shown[command])
+			}
+		}
+	}
+}
+
+// A rule that covers more calls than a list may have shows all of them.
+func TestAllCoveredAreShown(t *testing.T) {
+	cwd := home(t, "")
+	r := &Replay{Jury: &hook.Jury{}, Rules: 1}
+	var calls []transcript.Call
+	for i := range mostListed + 50 {
+		calls = append(calls, bash(cwd, fmt.Sprintf("npm install p%d", i)))
+	}
+	s := replayed(t, r, calls...)
+	if len(s.Rules) != 1 || s.Rules[0].Answers != len(calls) || len(s.Rules[0].Covers) != len(calls) {
+		t.Errorf("%d rules, %d answers, %d shown", len(s.Rules), s.Rules[0].Answers, len(s.Rules[0].Covers))
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 // Summary returns what was found, with the rules that would answer most of the questions.
 func (r *Replay) Summary(read transcript.Counts) *Summary {
 	s := &r.sum
+	r.verdicts = nil // their memory is for the lists
 	s.Schema, s.Read, s.Kept = 1, read, 0
 	s.Clients = []Client{}
 	for _, name := range slices.Sorted(maps.Keys(r.clients)) {
@@ -90,9 +91,13 @@ func (r *Rule) cover(covered map[listing]*Listed, q *question, is Verdict) {
 	if r.Setting != nil {
 		to = is // it may run as it is, or contained
 	}
-	for range q.count {
-		list(covered, q.listed, "", to)
+	key := listing{q.listed.Tool, q.listed.Subject, "", to}
+	if covered[key] == nil { // all of them are shown: there are no more than the kept questions
+		l := q.listed
+		l.To = to
+		covered[key] = &l
 	}
+	covered[key].Count += q.count
 	// Of calls with the same score it is the first by its text, so that two replays agree.
 	if c := cmp.Compare(q.listed.Score, r.Riskiest.Score); c > 0 || c == 0 && (r.Riskiest.Subject == "" || q.listed.Subject < r.Riskiest.Subject) {
 		r.Riskiest = q.listed
