@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Three machines and one real Redis or Valkey: what is approved on one of them is spent once on all, a kill switch reaches
 # each within one call, and nothing gets weaker when the engine is killed, restored from an old dump, slow, full, cut off,
-# or refuses the password. As root each machine has a network namespace of its own; else, and with -homes, a home.
+# or refuses the password. Signed policies are rolled forward, back and damaged. As root each machine has a network namespace of its own;
+# else, and with -homes, a home.
 #   ./scripts/fleet.sh [-rounds ROUNDS] [-homes]     default: 5 rounds, 64 guards race for one approval in each
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -64,6 +64,7 @@ func TestFleet(t *testing.T) {
 		{"approved on A, spent once", f.races}, {"kill switch", f.killSwitch}, {"engine killed", f.killed}, {"engine restored from an old dump", f.oldDump},
 		{"engine slow", f.slow},
 		{"machine cut off", f.partitioned}, {"engine full", f.full}, {"wrong password", f.wrongPassword}, {"helper gone", f.helperGone},
+		{"bundle forward, back and damaged", f.bundles},
 	} {
 		f.slowest = 0
 		step.do()
@@ -439,6 +440,95 @@ func (f *fleet) wrongPassword() {
 	f.back()
 	b.must("allow", push(7000))
 	b.must("deny", push(7000))
+}
+
+// bundles rolls signed policies forward, back, and damages them on the way and where they are held. It comes last, since its
+// policies are those of the machines from then on.
+func (f *fleet) bundles() {
+	const install, plain = "npm install left-pad", "git push origin main"
+	dir := f.t.TempDir()
+	key, source := filepath.Join(dir, "fleet.key"), filepath.Join(dir, "fleet.bundle")
+	a, b, c := f.machines[0], f.machines[1], f.machines[2]
+	a.runs(true, "policy", "bundle", "--new-key", key, "--no-password")
+	publish := func(version int, policy string) {
+		file := filepath.Join(dir, fmt.Sprintf("%d.yaml", version))
+		if err := os.WriteFile(file, []byte(policy), 0o600); err != nil {
+			f.t.Fatal(err)
+		}
+		a.runs(true, "policy", "bundle", file, "--version", fmt.Sprint(version), "--expires", "30d", "--key", key, "-o", source)
+	}
+	all := func(want string) {
+		for _, m := range f.machines {
+			m.must(want, install)
+			m.must("deny", plain)
+		}
+	}
+	const first = "deny: ['Bash:git push*']\nallow: ['Bash:npm install *']\n"
+	publish(1, first)
+	for _, m := range f.machines {
+		m.person("policy", "enroll", key+".pub")
+		m.must("ask", install) // nothing moderate, until there is a bundle
+		m.runs(true, "policy", "pull", source)
+	}
+	all("allow")
+	publish(2, "deny: ['Bash:git push*']\nconfirm: ['Bash:npm install *']\n")
+	for _, m := range f.machines {
+		m.runs(true, "policy", "pull")
+	}
+	all("ask")
+
+	publish(1, first) // an older one, offered again
+	for _, m := range f.machines {
+		m.runs(false, "policy", "pull")
+		m.runs(false, "policy", "rollback")
+	}
+	all("ask")
+	b.person("policy", "rollback")
+	b.must("allow", install)
+	a.must("ask", install)
+
+	text, err := os.ReadFile(source)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	publish(3, "deny: ['Bash:git push*']\nallow: ['Bash:npm install left-pad']\n")
+	newest, err := os.ReadFile(source)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	for _, damaged := range []string{string(newest[:len(newest)/2]), strings.Replace(string(newest), "left-pad", "leftspad", 1), string(text), ""} {
+		if err := os.WriteFile(source, []byte(damaged), 0o600); err != nil {
+			f.t.Fatal(err)
+		}
+		c.runs(false, "policy", "pull")
+		c.must("ask", install)
+		c.must("deny", plain)
+	}
+	if err := os.WriteFile(source, newest, 0o600); err != nil {
+		f.t.Fatal(err)
+	}
+	for _, m := range f.machines {
+		m.runs(true, "policy", "pull")
+	}
+	all("allow")
+	held := filepath.Join(c.home, ".config", "gk-hook", "bundle.json")
+	if err := os.WriteFile(held, []byte("deny: []\n"), 0o600); err != nil {
+		f.t.Fatal(err)
+	}
+	c.must("ask", install)
+	a.must("allow", install)
+	c.runs(true, "policy", "pull", source) // from where it came is not known any more either
+	all("allow")
+}
+
+// runs runs gk-hook without a terminal, and fails when it does not end as it should.
+func (m *fleetMachine) runs(well bool, args ...string) {
+	m.t.Helper()
+	cmd := exec.Command(filepath.Join(m.bin, "gk-hook"), args...)
+	cmd.Env, cmd.Dir = m.env(), m.project
+	if out, err := cmd.CombinedOutput(); (err == nil) != well {
+		m.t.Fatalf("%s: gk-hook %s: %v\n%s", m.name, strings.Join(args, " "), err, out)
+	}
 }
 
 func (f *fleet) helperGone() {
