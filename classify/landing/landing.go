@@ -181,6 +181,15 @@ func (l *landing) byStore() {
 	l.add(p)
 }
 
+// picked returns what the call has picked for the landing.
+func (l *landing) picked() Picked {
+	if l.Store.Format == spec.NoStore {
+		return l.Picked(l.What, nil)
+	}
+	files, _ := l.files()
+	return l.Picked(l.What, files)
+}
+
 // add adds a place, with what tells it more closely.
 func (l *landing) add(p spec.Place) {
 	p.What = l.What

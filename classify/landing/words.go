@@ -30,15 +30,6 @@ type Picked struct {
 	Sure    bool // it is one of the names, and not what the store held before
 }
 
-// picked returns what the call has picked for the landing.
-func (l *landing) picked() Picked {
-	if l.Store.Format == spec.NoStore {
-		return l.Picked(l.What, nil)
-	}
-	files, _ := l.files()
-	return l.Picked(l.What, files)
-}
-
 // landing is one row while it is resolved.
 type landing struct {
 	*Resolver
