@@ -65,7 +65,7 @@ func ParseBundle(text []byte) (Bundle, error) {
 	number, isVersion := strings.CutPrefix(version, bundleVersion)
 	date, isDate := strings.CutPrefix(expires, bundleExpires)
 	if head != bundleHead || !isVersion || !isDate || !whole {
-		return Bundle{}, fmt.Errorf("that is no bundle: it does not begin with %q, its version and its date", bundleHead)
+		return Bundle{}, fmt.Errorf("it is not a bundle: a bundle begins with %q, its version and its date", bundleHead)
 	}
 	n, err := strconv.ParseUint(number, 10, 31)
 	if err != nil || n == 0 || strconv.FormatUint(n, 10) != number {
@@ -104,7 +104,7 @@ func ReadBundle(dir string) (*HeldBundle, Bundle, error) {
 		return nil, Bundle{}, err
 	}
 	if err := json.Unmarshal(raw, held); err != nil || held.Schema != 1 || held.SHA256 != held.Sum() {
-		return nil, Bundle{}, errors.New("it is damaged; gk-hook policy pull fetches it anew")
+		return nil, Bundle{}, errors.New("it is damaged; gk-hook policy pull SOURCE fetches it anew")
 	}
 	b, err := ParseBundle([]byte(held.Text))
 	return held, b, err

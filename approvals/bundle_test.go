@@ -44,7 +44,7 @@ func TestBundles(t *testing.T) {
 		{"in order", soon, nil, nil, "", true},
 		{"late", time.Now().Add(-time.Minute), nil, nil, "version 3 expired on", true},
 		{"changed", soon, func(h *HeldBundle) { h.Text = strings.Replace(h.Text, "deny", "allow", 1) }, nil, "it is damaged", false},
-		{"no bundle inside", soon, func(h *HeldBundle) { h.Text = policy; h.SHA256 = h.Sum() }, nil, "that is no bundle", false},
+		{"no bundle inside", soon, func(h *HeldBundle) { h.Text = policy; h.SHA256 = h.Sum() }, nil, "it is not a bundle", false},
 		{"of a later version", soon, func(h *HeldBundle) { h.Schema = 2 }, nil, "it is damaged", false},
 		{"removed", soon, nil, func(dir string) error { return os.Remove(filepath.Join(dir, BundleFile)) }, "although the key for it is", false},
 		{"cut off", soon, nil, func(dir string) error { return os.Truncate(filepath.Join(dir, BundleFile), 100) }, "it is damaged", false},

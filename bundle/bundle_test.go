@@ -102,15 +102,15 @@ func TestPull(t *testing.T) {
 	o.publish(4, deniesPush, -time.Hour)
 	o.pulls(3, "version 4 expired")
 	o.publish(4, "deny: 3\n", time.Hour)
-	o.pulls(3, "no policy in order")
+	o.pulls(3, "holds a broken policy")
 
 	o.publish(4, deniesPush, time.Hour)
 	text, _ := os.ReadFile(o.source)
 	o.write(o.source, strings.Replace(string(text), "push", "pull", 1))
-	o.pulls(3, "the signature does not fit")
+	o.pulls(3, "the signature does not match")
 	o.write(o.source, string(text))
 	o.write(o.source+SignatureExtension, "nothing")
-	o.pulls(3, "the signature is damaged")
+	o.pulls(3, "the signature is not one of minisign")
 	if err := os.Remove(o.source + SignatureExtension); err != nil {
 		t.Fatal(err)
 	}
@@ -256,9 +256,9 @@ func TestGit(t *testing.T) {
 		{"git+file://" + repo + "//fleet/laptops@stable", 1, ""},
 		{"git+file://" + repo + "//fleet/laptops", 2, ""},
 		{"git+file://" + repo, 2, "policy.bundle"},
-		{"git+file://" + repo + "//fleet/laptops@--upload-pack=touch x", 2, "no address"},
-		{"git+--upload-pack=touch x//a", 2, "no address"},
-		{"git+ext::sh -c touch% x//a", 2, "no address"},
+		{"git+file://" + repo + "//fleet/laptops@--upload-pack=touch x", 2, "not the address of a repository"},
+		{"git+--upload-pack=touch x//a", 2, "not the address of a repository"},
+		{"git+ext::sh -c touch% x//a", 2, "not the address of a repository"},
 		{"git+file://" + repo + "/none", 2, "git clone"},
 	} {
 		o.source = tt.address
@@ -300,7 +300,7 @@ func TestHTTPS(t *testing.T) {
 	}{
 		{plain.URL + "/" + DefaultName, 0, "not from http"},
 		{server.URL + "/none", 0, "404"},
-		{server.URL + "/away/x", 0, "away from https"},
+		{server.URL + "/away/x", 0, "redirects to an address without https"},
 		{server.URL + "/endless", 0, "larger than"},
 		{server.URL + "/" + DefaultName, 1, ""},
 	} {

@@ -71,14 +71,14 @@ func readFile(name string, most int64) ([]byte, error) {
 func fetchHTTPS(ctx context.Context, source string) (signed, error) {
 	u, err := url.Parse(source)
 	if err != nil || u.Host == "" {
-		return signed{}, errors.New("that is no address")
+		return signed{}, errors.New("the source is not an address; name a file, https:// or git+https://")
 	}
 	if u.Scheme != "https" {
 		return signed{}, fmt.Errorf("a bundle comes from a file, https:// or git+https://, not from %s://", u.Scheme)
 	}
 	client := &http.Client{CheckRedirect: func(r *http.Request, via []*http.Request) error {
 		if r.URL.Scheme != "https" || len(via) > 5 {
-			return errors.New("it leads away from https")
+			return errors.New("the server redirects to an address without https")
 		}
 		return nil
 	}}
@@ -140,7 +140,7 @@ func parseGit(address string) gitSource {
 func fetchGit(ctx context.Context, address string) (signed, error) {
 	g := parseGit(address)
 	if strings.HasPrefix(g.repository, "-") || strings.HasPrefix(g.ref, "-") || strings.Contains(g.repository, "::") {
-		return signed{}, errors.New("that is no address of a repository")
+		return signed{}, errors.New("the source is not the address of a repository; write git+https://HOST/PATH")
 	}
 	dir, err := os.MkdirTemp("", "gk-hook-bundle-*")
 	if err != nil {

@@ -192,7 +192,7 @@ func (p *Place) put(s signed, source string, now time.Time, decide judge) (done 
 			return err
 		}
 		if err := done.Check(); err != nil {
-			return fmt.Errorf("version %d holds no policy in order: %w", done.Version, err)
+			return fmt.Errorf("version %d holds a broken policy: %w", done.Version, err)
 		}
 		if !now.Before(done.Expires) {
 			return fmt.Errorf("version %d expired on %s", done.Version, done.Expires.UTC().Format(time.DateOnly))

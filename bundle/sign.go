@@ -20,7 +20,7 @@ type Key struct{ key minisign.PublicKey }
 func ParseKey(text string) (Key, error) {
 	var k Key
 	if err := k.key.UnmarshalText([]byte(strings.TrimSpace(text))); err != nil {
-		return k, errors.New("that is no public key of minisign")
+		return k, errors.New("it is not a public key of minisign; pass the line that begins with RW, or its file")
 	}
 	return k, nil
 }
@@ -38,13 +38,13 @@ func (k Key) Text() []byte {
 func (k Key) Verify(text, signature []byte) error {
 	var s minisign.Signature
 	if err := s.UnmarshalText(signature); err != nil {
-		return errors.New("the signature is damaged: it is none of minisign")
+		return errors.New("the signature is not one of minisign; get it again from where the bundle comes from")
 	}
 	if s.KeyID != k.key.ID() {
 		return fmt.Errorf("it is signed with another key, %X, than the enrolled one, %X", s.KeyID, k.key.ID())
 	}
 	if !minisign.Verify(k.key, text, signature) {
-		return errors.New("the signature does not fit: what is signed was changed")
+		return errors.New("the signature does not match: the bundle was changed after it was signed")
 	}
 	return nil
 }

@@ -29,7 +29,7 @@ func Append(text []byte, path []string, item any, comment string) (with []byte, 
 		*list = yaml.Node{Kind: yaml.SequenceNode, Tag: "!!seq"}
 	}
 	if list.Kind != yaml.SequenceNode {
-		return nil, false, fmt.Errorf("%s is no list; mend it first", strings.Join(path, "."))
+		return nil, false, fmt.Errorf("%s is not a list; mend it first", strings.Join(path, "."))
 	}
 	var n yaml.Node
 	if err := n.Encode(item); err != nil {

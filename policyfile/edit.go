@@ -33,7 +33,7 @@ func Add(text []byte, r Rule) ([]byte, error) {
 	}
 	at := place{list: r.List}
 	if at.find(doc); at.value != nil && at.value.Kind != yaml.SequenceNode && !isNull(at.value) {
-		return nil, fmt.Errorf("%s in line %d is no list; mend it first", r.List, at.value.Line)
+		return nil, fmt.Errorf("%s in line %d is not a list; mend it first", r.List, at.value.Line)
 	}
 	old := at.item(r.Pattern)
 	if old != nil && !endsOnly(old) {

@@ -54,12 +54,12 @@ func TestAdd(t *testing.T) {
 func TestAddRefuses(t *testing.T) {
 	for text, want := range map[string]string{
 		"allow:\n  - Read\n  - {pattern: \"Bash:make *\", reason: x}\n": "line 3 already",
-		"allow: Read\n":          "line 1 is no list",
-		"allow: {a: b}\n":        "line 1 is no list",
-		"- a\n":                  "no mapping",
-		"a: [\n":                 "no YAML",
+		"allow: Read\n":          "line 1 is not a list",
+		"allow: {a: b}\n":        "line 1 is not a list",
+		"- a\n":                  "keys and values",
+		"a: [\n":                 "not YAML",
 		"a: 1\n---\nb: 1\n":      "two documents",
-		"allow: &a [x]\nb: *c\n": "no YAML",
+		"allow: &a [x]\nb: *c\n": "not YAML",
 	} {
 		if got, err := Add([]byte(text), Rule{List: "allow", Pattern: "Bash:make *"}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %q, %v, want %s", text, got, err, want)

@@ -13,7 +13,7 @@ func parse(text []byte) (*yaml.Node, error) {
 	var doc yaml.Node
 	dec := yaml.NewDecoder(bytes.NewReader(text))
 	if err := dec.Decode(&doc); err != nil && len(bytes.TrimSpace(withoutComments(text))) > 0 {
-		return nil, errors.New("the file is no YAML; see gk-hook policy check")
+		return nil, errors.New("the file is not YAML; see gk-hook policy check")
 	}
 	if doc.Kind == 0 {
 		return &yaml.Node{Kind: yaml.DocumentNode}, nil
@@ -24,7 +24,7 @@ func parse(text []byte) (*yaml.Node, error) {
 	if root := doc.Content[0]; isNull(root) {
 		doc.Content = nil
 	} else if root.Kind != yaml.MappingNode {
-		return nil, errors.New("the file is no mapping; see gk-hook policy check")
+		return nil, errors.New("the file does not hold keys and values; see gk-hook policy check")
 	}
 	return &doc, nil
 }

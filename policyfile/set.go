@@ -54,7 +54,7 @@ func descend(node *yaml.Node, path []string) (*yaml.Node, error) {
 			*node = yaml.Node{Kind: yaml.MappingNode, Tag: "!!map"}
 		}
 		if node.Kind != yaml.MappingNode || key == "" {
-			return nil, fmt.Errorf("%s is no setting", strings.Join(path[:i+1], "."))
+			return nil, fmt.Errorf("%s is not a setting; gk-hook policy show lists them", strings.Join(path[:i+1], "."))
 		}
 		_, value := lookup(node, key)
 		if value == nil {

@@ -85,7 +85,7 @@ func parseDocument(text []byte, reads syntax) (*document, error) {
 	}
 	root, err := hujson.Parse(bytes.Clone(text)) // which is changed in place
 	if err != nil {
-		return nil, fmt.Errorf("it is no JSON: %s", strings.TrimPrefix(err.Error(), "hujson: "))
+		return nil, fmt.Errorf("it is not JSON: %s", strings.TrimPrefix(err.Error(), "hujson: "))
 	}
 	if beyond := beyondJSON(&root); beyond.comments && !reads.comments || beyond.commas && !reads.commas {
 		return nil, errUnread("comments, or a comma at the end of a list")
@@ -93,7 +93,7 @@ func parseDocument(text []byte, reads syntax) (*document, error) {
 	d.root = root
 	obj, ok := root.Value.(*hujson.Object)
 	if !ok {
-		return nil, fmt.Errorf("it is no JSON object")
+		return nil, fmt.Errorf("it is not a JSON object; mend it, or move it away")
 	}
 	if len(obj.Members) > 0 {
 		d.unit = indentOf(obj.Members[0].Name.BeforeExtra)
@@ -180,7 +180,7 @@ func child[T hujson.ValueTrimmed](d *document, obj *hujson.Object, key string, d
 	}
 	got, ok := v.Value.(T)
 	if !ok {
-		return empty, fmt.Errorf("%q is not what its client wants there", key)
+		return empty, fmt.Errorf("%q has a form that its client does not read; mend it", key)
 	}
 	return got, nil
 }

@@ -112,18 +112,18 @@ func TestSettingsThatAreLeftAlone(t *testing.T) {
 		client     hook.Client
 		text, want string
 	}{
-		{hook.Claude, `{"hooks": `, "no JSON"},
-		{hook.Claude, `{"a": 1} x`, "no JSON"},
+		{hook.Claude, `{"hooks": `, "not JSON"},
+		{hook.Claude, `{"a": 1} x`, "not JSON"},
 		{hook.Claude, "{\n// a word\n}", "comments, or a comma"},
 		{hook.Claude, `{"hooks": {"Stop": [],}}`, "ignores the whole file"},
 		{hook.Codex, "\xef\xbb\xbf{}", "a byte order mark"},
 		{hook.Gemini, "\xef\xbb\xbf{}", "a byte order mark"},
 		{hook.Gemini, `{"ui": {"theme": "dark",}}`, "a comma at the end"},
-		{hook.Claude, `[]`, "no JSON object"},
+		{hook.Claude, `[]`, "not a JSON object"},
 		{hook.Codex, "{\n// a word\n}", "comments"},
 		{hook.Codex, `{"hooks": {"Stop": [],}}`, "a comma at the end"},
-		{hook.Gemini, `{"hooks": []}`, `"hooks" is not what`},
-		{hook.Gemini, `{"hooks": {"BeforeTool": {}}}`, `"BeforeTool" is not what`},
+		{hook.Gemini, `{"hooks": []}`, `"hooks" has a form`},
+		{hook.Gemini, `{"hooks": {"BeforeTool": {}}}`, `"BeforeTool" has a form`},
 		{hook.Gemini, `{"hooks": {"BeforeTool": ["x"]}}`, "hooks.BeforeTool"},
 		{hook.Qwen, `{"hooks": {"PreToolUse": [{"matcher": "*"}]}}`, "hooks.PreToolUse"},
 		{hook.Qwen, `{"hooks": {"PreToolUse": [{"hooks": {}}]}}`, "hooks.PreToolUse"},

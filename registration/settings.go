@@ -17,7 +17,7 @@ import (
 )
 
 // errShape says that settings are not of the form that their client reads.
-var errShape = errors.New("its hooks are not of the form that its client reads")
+var errShape = errors.New("its hooks have a form that its client does not read; mend them, or move them away")
 
 // Register returns the text of settings with the guard, an absolute path, as the
 // client's hook, or by the name under which PATH has it. Text in which it is registered already comes back as it is; an

@@ -252,7 +252,7 @@ func (b *Book) add(a *Approval, g Grant, limits Limits) error {
 	}
 	switch {
 	case ttl < 0 || ttl > limits.MaxTTL:
-		return fmt.Errorf("an approval lives for at most %s here, not %s", settings.PlainDuration(limits.MaxTTL), settings.PlainDuration(ttl))
+		return fmt.Errorf("an approval lives for at most %s here, not %s; see approvals.maxTTL", settings.PlainDuration(limits.MaxTTL), settings.PlainDuration(ttl))
 	case live >= limits.MaxActive:
 		return fmt.Errorf("%d approvals are live, more are not allowed: revoke some with gk-hook approvals revoke", live)
 	case a.Scope == Session && a.Session == "":

@@ -24,7 +24,7 @@ func newCode(taken func(string) bool) (string, error) {
 			return code, nil
 		}
 	}
-	return "", fmt.Errorf("make code: no code is free")
+	return "", fmt.Errorf("make code: every code is taken; answer some of the calls that wait")
 }
 
 // randomCode returns a code, each with the same chance: the alphabet has 32
@@ -50,7 +50,7 @@ func IsCode(typed string) bool {
 func parseCode(typed string) (string, error) {
 	code := strings.ToUpper(strings.TrimSpace(typed))
 	if len(code) != codeLength || strings.Trim(code, codeAlphabet) != "" {
-		return "", fmt.Errorf("%q is no code: codes have %d letters and digits", typed, codeLength)
+		return "", fmt.Errorf("%q is not a code: codes have %d letters and digits", typed, codeLength)
 	}
 	return code, nil
 }

@@ -39,7 +39,7 @@ func readNamed(v *setting, source, home string, names []string) error {
 		return err
 	}
 	if !v.text.MatchesAny(names) {
-		return fmt.Errorf("%s is none of %s", source, strings.Join(names, ", "))
+		return fmt.Errorf("%s is not one of %s", source, strings.Join(names, ", "))
 	}
 	return nil
 }
@@ -48,7 +48,7 @@ func readEnv(v *setting, source, _ string) (err error) {
 	name, glob, valued := strings.Cut(source, "=")
 	for i, c := range name {
 		if c != '_' && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z') && (i == 0 || c < '0' || c > '9') {
-			return fmt.Errorf("%s is no name of a variable: write NAME or NAME=glob", name)
+			return fmt.Errorf("%s is not the name of a variable: write NAME or NAME=glob", name)
 		}
 	}
 	if name == "" {
@@ -80,7 +80,7 @@ func readTime(v *setting, source, _ string) error {
 	v.span.from, ok1 = parseMinute(first)
 	v.span.to, ok2 = parseMinute(last)
 	if len(words) > 1 || !ok1 || !ok2 || v.span.from == v.span.to || v.span.from == 24*60 {
-		return fmt.Errorf("%s is no range of the day: %s", source, spanForm)
+		return fmt.Errorf("%s is not a range of the day: %s", source, spanForm)
 	}
 	return nil
 }
@@ -88,7 +88,7 @@ func readTime(v *setting, source, _ string) error {
 // readUntil reads a time as RFC 3339 has it.
 func readUntil(v *setting, source, _ string) error {
 	if err := v.end.UnmarshalText([]byte(source)); err != nil {
-		return fmt.Errorf("%s is no time with its zone: write 2026-11-23T18:00:00Z", source)
+		return fmt.Errorf("%s is not a time with its zone: write 2026-11-23T18:00:00Z", source)
 	}
 	return nil
 }

@@ -30,12 +30,12 @@ moderate and can be undone. Only a person at a terminal can approve.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case pattern != "" && len(args) > 0:
-				return usageError{errors.New("approve wants a CODE, or --pattern without one; codes stand in the denial and in gk-hook approve")}
+				return usageError{errors.New("approve wants a CODE or --pattern; gk-hook approve lists the codes that wait")}
 			case asJSON && pattern+strings.Join(args, "") != "":
 				return usageError{errors.New("--json lists what waits, and approves nothing")}
 			}
 			if cmd.Flags().Changed("ttl") && ttl <= 0 {
-				return usageError{fmt.Errorf("--ttl %s is not positive", ttl)}
+				return usageError{fmt.Errorf("--ttl %s is not a time ahead; write 30m or 2h", ttl)}
 			}
 			a := &approving{ttl: ttl, out: cmd.OutOrStdout()}
 			list := pattern == "" && len(args) == 0

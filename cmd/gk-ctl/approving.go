@@ -120,7 +120,7 @@ func (a *approving) grant(limits grants.Limits, narrow bool) grants.Grant {
 // ask shows on the terminal what would be approved, and fails unless the person proves to mean it.
 func (a *approving) ask(text string, g grants.Grant, limits grants.Limits) error {
 	if g.TTL > limits.MaxTTL {
-		return fmt.Errorf("approve: an approval lives for at most %s here, not %s", limits.MaxTTL, g.TTL)
+		return fmt.Errorf("approve: an approval lives for at most %s here, not %s; see approvals.maxTTL", limits.MaxTTL, g.TTL)
 	}
 	return prove(a.dir, a.store, "approve", fmt.Sprintf("%s  scope    %s, for %s\n", text, scopeWords(g.Scope), g.TTL))
 }
@@ -129,7 +129,7 @@ func (a *approving) ask(text string, g grants.Grant, limits grants.Limits) error
 func (a *approving) done(granted grants.Approval) error {
 	err := a.log(granted)
 	if err != nil {
-		return errors.Join(fmt.Errorf("approve: it cannot be logged, so it does not count: %w", err), a.store.Revoke(granted.ID))
+		return errors.Join(fmt.Errorf("approve: it cannot be logged, so it is taken back: %w", err), a.store.Revoke(granted.ID))
 	}
 	_, err = fmt.Fprintf(a.out, "approved %s %s until %s\n", granted.ID, scopeWords(granted.Scope), granted.Expires.Local().Format("15:04:05"))
 	return err

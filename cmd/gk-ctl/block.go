@@ -25,7 +25,7 @@ gk-hook unblock. Only a person at a terminal can block.`,
 		Args:    wants(1, 1, "one REASON, in quotes"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if strings.TrimSpace(args[0]) == "" {
-				return usageError{errors.New("block wants a REASON, which everybody is told who is stopped")}
+				return usageError{errors.New("block wants a REASON; it is shown to everybody whose calls it stops")}
 			}
 			if err := forPerson(); err != nil {
 				return err

@@ -68,7 +68,7 @@ func (s *signing) makeKey(out io.Writer) error {
 			return err
 		}
 		if password == "" {
-			return errors.New("an empty password closes nothing; --no-password leaves the key open")
+			return errors.New("the password is empty; type one, or use --no-password for a key without")
 		}
 	}
 	public, secret, err := bundle.NewKey(password)
@@ -113,7 +113,7 @@ func expiry(text string, now time.Time) (time.Time, error) {
 		at = now.Add(now.Sub(at))
 	}
 	if err == nil && !at.After(now) {
-		err = errors.New("it is over")
+		err = errors.New("that time has passed; name a later one")
 	}
 	return at, err
 }

@@ -59,10 +59,10 @@ func logCommand() *cobra.Command {
 
 func (l *logging) run(ctx context.Context, out io.Writer) error {
 	if l.n <= 0 {
-		return usageError{fmt.Errorf("--last %d is not positive", l.n)}
+		return usageError{fmt.Errorf("--last wants a number above 0, not %d", l.n)}
 	}
 	if l.days && l.follow {
-		return usageError{errors.New("--days and --follow exclude each other")}
+		return usageError{errors.New("--days and --follow cannot be used together")}
 	}
 	filter, err := l.filter()
 	if err != nil {

@@ -66,7 +66,7 @@ func (c *policyChange) text() ([]byte, error) {
 func (c *policyChange) check(home string) (notes []string, err error) {
 	for _, p := range approvals.Check(c.file, c.new, c.layer, home) {
 		if !p.Note {
-			return nil, usageError{fmt.Errorf("%s: that would not be a policy in order: %s", c.purpose, printable(p.ErrorWithPosition()))}
+			return nil, usageError{fmt.Errorf("%s: it would break the policy: %s", c.purpose, printable(p.ErrorWithPosition()))}
 		}
 		notes = append(notes, p.Short())
 	}

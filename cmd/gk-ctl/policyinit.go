@@ -81,7 +81,7 @@ when it is not in this order. With --write a person has the file replaced.`,
 		Args:    wants(0, 1, "at most one FILE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if check && write {
-				return usageError{errors.New("--check and --write exclude each other")}
+				return usageError{errors.New("--check and --write cannot be used together")}
 			}
 			return formatPolicy(cmd.OutOrStdout(), args, check, write)
 		},
@@ -102,7 +102,7 @@ func formatPolicy(out io.Writer, args []string, check, write bool) error {
 		return err
 	}
 	if c.old == nil {
-		return fmt.Errorf("policy fmt: %s is not there", c.file)
+		return fmt.Errorf("policy fmt: %s is not there; make it with gk-hook policy init", c.file)
 	}
 	for _, p := range approvals.Check(c.file, c.old, c.layer, home) {
 		if !p.Note {

@@ -67,7 +67,7 @@ type outcome struct {
 func testPolicy(out io.Writer, args []string, format string) error {
 	write := map[string]func(io.Writer, []outcome) error{"text": writeText, "tap": writeTAP, "junit": writeJUnit, "json": writeOutcomes}[format]
 	if write == nil {
-		return usageError{fmt.Errorf("--format %s is none of text, tap, junit, json", hook.Visible(format))}
+		return usageError{fmt.Errorf("--format %s is not one of text, tap, junit, json", hook.Visible(format))}
 	}
 	suites, err := suitesOf(args)
 	if err != nil {
@@ -125,7 +125,7 @@ func suitesOf(args []string) ([]*policyfile.Suite, error) {
 		if s.Policy != "" {
 			if _, err := approvals.LoadFile(s.Policy, places.Home); err != nil { // whose words may be those of any file
 				return nil, fault.As(fault.BrokenPolicy,
-					fmt.Errorf("policy test: %s names a policy that is not in order; see gk-hook policy fmt --check %s", file, s.Policy))
+					fmt.Errorf("policy test: %s names a broken policy; see gk-hook policy fmt --check %s", file, s.Policy))
 			}
 		}
 		suites = append(suites, s)

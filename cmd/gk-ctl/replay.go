@@ -156,7 +156,7 @@ func (r *replaying) files(args []string, home string) ([]transcript.File, error)
 			return nil, fmt.Errorf("replay: %w", err)
 		}
 		if !info.Mode().IsRegular() {
-			return nil, usageError{fmt.Errorf("%s is no file; name the files in it", path)}
+			return nil, usageError{fmt.Errorf("%s is not a file; name the files in it", path)}
 		}
 		f := transcript.File{Path: path, Size: info.Size(), Client: hook.Client(r.client)}
 		files = append(files, f)

@@ -65,7 +65,7 @@ func (f *filterFlags) filter() (report.Filter, error) {
 		of          []string
 	}{{"--tier", f.Tier, []string{"safe", "moderate", "dangerous", "blocked"}}, {"--decision", f.Decision, []string{"allow", "ask", "deny", "defer"}}} {
 		if word.value != "" && !slices.Contains(word.of, word.value) {
-			return f.Filter, usageError{fmt.Errorf("%s %q is none of %s", word.flag, word.value, strings.Join(word.of, ", "))}
+			return f.Filter, usageError{fmt.Errorf("%s %q is not one of %s", word.flag, word.value, strings.Join(word.of, ", "))}
 		}
 	}
 	var err error
@@ -119,7 +119,7 @@ func (r *reporting) run(out io.Writer) error {
 		}
 	}
 	if forms > 1 {
-		return usageError{errors.New("--json, --csv, --sarif and --html exclude each other")}
+		return usageError{errors.New("only one of --json, --csv, --sarif and --html can be used")}
 	}
 	filter, err := r.filter()
 	if err != nil {

@@ -190,7 +190,7 @@ func (r *ruling) parse(patterns []string) error {
 	}
 	from, err := report.ParseTime(r.lasts, r.now)
 	if err != nil || !from.Before(r.now) || strings.ContainsAny(r.lasts, "-:") {
-		return usageError{fmt.Errorf("--for %s is no time ahead: write 30m, 2h, 7d", hook.Visible(r.lasts))}
+		return usageError{fmt.Errorf("--for %s is not a time ahead: write 30m, 2h, 7d", hook.Visible(r.lasts))}
 	}
 	r.until = r.now.Add(r.now.Sub(from)).UTC().Truncate(time.Second)
 	return nil

@@ -54,7 +54,7 @@ Exit status: 0 nothing is denied, 1 something is (see --fail-on), 64 and up for 
 
 func (s *scanning) run(ctx context.Context, args []string, out io.Writer) error {
 	if s.asJSON && s.asSARIF {
-		return usageError{errors.New("--json and --sarif exclude each other")}
+		return usageError{errors.New("--json and --sarif cannot be used together")}
 	}
 	if s.failOn != "ask" && s.failOn != "deny" && s.failOn != "never" {
 		return usageError{fmt.Errorf("--fail-on wants ask, deny or never, not %q", s.failOn)}

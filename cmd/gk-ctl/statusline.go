@@ -46,7 +46,7 @@ func statusline(in io.Reader, out io.Writer) error {
 		err = json.Unmarshal(data, &session)
 	}
 	if err != nil {
-		return usageError{fmt.Errorf("statusline: standard input is no JSON object of Claude Code: %w", err)}
+		return usageError{fmt.Errorf("statusline: standard input is not the JSON object that Claude Code sends: %w", err)}
 	}
 	places, err := state.Locate()
 	if err != nil {

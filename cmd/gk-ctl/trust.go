@@ -103,7 +103,7 @@ func trust(out io.Writer, project, home string) error {
 	rec := state.Record{Event: state.EventTrusted, Subject: file, Hash: t.SHA256, Reason: "by " + whoami() + " at a terminal"}
 	if err := dir.Log().Append(rec); err != nil {
 		_, undo := store.Distrust(project)
-		return errors.Join(fmt.Errorf("trust: it cannot be logged, so it does not count: %w", err), undo)
+		return errors.Join(fmt.Errorf("trust: it cannot be logged, so it is taken back: %w", err), undo)
 	}
 	_, err = fmt.Fprintf(out, "trusted %s as it stands now\n", hook.Visible(file))
 	return err
