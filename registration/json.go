@@ -229,6 +229,12 @@ func (d *document) addElement(list *hujson.Array, v hujson.ValueTrimmed, depth i
 // the closing bracket. Comments there stay before the new value; a comma behind
 // the last value, which is one whose AfterExtra is not nil, stays behind the last.
 func (d *document) behind(last *hujson.Value, inside *hujson.Extra, depth int) (before, after hujson.Extra) {
+	if last != nil && !bytes.ContainsAny(*inside, "\r\n/") { // all on one line: so that the line is as it was without the new value
+		if last.AfterExtra != nil {
+			after = hujson.Extra{}
+		}
+		return d.space(), after
+	}
 	comment := bytes.TrimRight(*inside, " \t\r\n")
 	rest := (*inside)[len(comment):]
 	before = append(slices.Clone(comment), d.newline(depth+1)...)
