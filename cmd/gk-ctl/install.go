@@ -237,7 +237,12 @@ func uninstall(ctx context.Context, out io.Writer, w wiring) error {
 		return err
 	}
 	for _, f := range files {
-		f.plan(f.client.Unregister)
+		f.plan(func(old []byte) ([]byte, error) {
+			if was, known := f.asItWas(old); known {
+				return was, nil
+			}
+			return f.client.Unregister(old)
+		})
 		if f.own() && f.new != nil && f.client.Empty(f.new) {
 			f.new = nil
 		}

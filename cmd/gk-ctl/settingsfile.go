@@ -129,12 +129,8 @@ func broken(files []*settingsFile) error {
 // backup keeps the file as it was before, and returns where. What lies there already is somebody's,
 // and stays; a copy that is the same serves again.
 func (f *settingsFile) backup() (string, error) {
-	const most = 99
-	for n := 1; n <= most; n++ {
-		at := f.path + ".bak"
-		if n > 1 {
-			at = fmt.Sprintf("%s.%d.bak", f.path, n)
-		}
+	for n := 1; n <= mostCopies; n++ {
+		at := f.copyAt(n)
 		there, err := state.ReadSettings(at, maxSettings, false)
 		switch {
 		case err == nil && bytes.Equal(there, f.old):
@@ -143,7 +139,45 @@ func (f *settingsFile) backup() (string, error) {
 			return at, state.WriteSettings(at, f.old)
 		}
 	}
-	return "", fmt.Errorf("there are %d copies of it beside it; remove some of %s.*.bak", most, f.path)
+	return "", fmt.Errorf("there are %d copies of it beside it; remove some of %s.*.bak", mostCopies, f.path)
+}
+
+// mostCopies is how many copies of a file as it was are kept beside it.
+const mostCopies = 99
+
+// copyAt is where the n-th copy of the file lies, from 1 on.
+func (f *settingsFile) copyAt(n int) string {
+	if n == 1 {
+		return f.path + ".bak"
+	}
+	return fmt.Sprintf("%s.%d.bak", f.path, n)
+}
+
+// asItWas returns what the file held before the guard was put into it, nil when there was none: the copy of it from
+// which install makes exactly what it holds now. It is not known when somebody has changed the file since.
+func (f *settingsFile) asItWas(now []byte) (was []byte, known bool) {
+	guard := f.client.Binary(now)
+	if guard == "" {
+		return nil, false
+	}
+	makes := func(old []byte) bool {
+		text, err := f.client.Register(old, guard)
+		if registration.Mendable(err) {
+			if old, err = f.client.Mend(old); err == nil {
+				text, err = f.client.Register(old, guard)
+			}
+		}
+		return err == nil && bytes.Equal(text, now)
+	}
+	for n := mostCopies; n > 0; n-- {
+		old, err := state.ReadSettings(f.copyAt(n), maxSettings, false)
+		if err == nil && f.client.Binary(old) == "" && makes(old) {
+			return old, true
+		}
+	}
+	_, none := os.Lstat(f.copyAt(1))
+	info, err := os.Lstat(f.path) // a link led to a file before
+	return nil, errors.Is(none, fs.ErrNotExist) && err == nil && info.Mode().IsRegular() && makes(nil)
 }
 
 // unchanged fails when the file is no longer as it was shown, or may not be written.
