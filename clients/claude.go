@@ -49,6 +49,14 @@ var claude = Client{
 		Probe: `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"permission_mode":"default","hook_event_name":"PreToolUse",` +
 			`"tool_name":"Bash","tool_input":{"command":COMMAND,"description":"is the guard there?"},"tool_use_id":"toolu_install"}`,
 		Answers: Nested,
+		// The flag's settings keep it from running hooks, and are told apart from those of files. Measured: it connects to nothing.
+		Loads: &Loads{
+			Args: []string{"-p", "--input-format", "stream-json", "--output-format", "stream-json", "--verbose", "--strict-mcp-config",
+				"--no-session-persistence", "--settings", `{"disableAllHooks":true}`},
+			Set:   []string{"CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC=1", "DISABLE_AUTOUPDATER=1", "DISABLE_TELEMETRY=1", "DISABLE_ERROR_REPORTING=1"},
+			Input: `{"type":"control_request","request_id":"gk-hook","request":{"subtype":"get_settings"}}`,
+			Mark:  `"control_response"`, Form: Sources,
+		},
 		Caveats: []string{"--bare and --safe-mode start it without hooks; before version 2.1.329 it runs calls when the guard cannot be started"},
 	},
 }

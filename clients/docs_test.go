@@ -18,9 +18,7 @@ func TestClientsAreDocumented(t *testing.T) {
 		cells := []string{c.Title + " (`" + c.Name + "`)", c.Source, settingsOf(c), beyond(s), question(c.Hook.Ask), failing(s)}
 		b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
 	}
-	b.WriteString("\n`install` starts the registered command as the client would, and holds its answers to what the client reads. It does not start the " +
-		"client: that it loads\n" +
-		"its hooks was measured with the versions below, and shows in `gk-hook log` after its first call.\n" +
+	b.WriteString("\n`install` starts the registered command as the client would, and holds its answers to what the client reads. " + asked() + "\n" +
 		"\nSettings that a client would not read are refused; `gk-hook install --mend` takes out what is in the way.\n\n## What to mind\n\n")
 	for _, c := range Guarded() {
 		b.WriteString("- " + c.Title + ": " + strings.Join(c.Hook.Caveats, "; ") + ".\n")
@@ -61,6 +59,19 @@ func TestClientsAreDocumented(t *testing.T) {
 	if text, err := os.ReadFile(clientsDoc); err != nil || string(text) != b.String() {
 		t.Errorf("%s is not up to date (%v): run UPDATE=1 go test ./clients", clientsDoc, err)
 	}
+}
+
+// asked says which clients tell whether they have loaded the hooks.
+func asked() string {
+	var names []string
+	for _, c := range Guarded() {
+		if c.Hook.Loads != nil || c.Hook.Trusts {
+			names = append(names, c.Title)
+		}
+	}
+	return "Then it asks\n" + strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1] + " which hooks they have loaded, and fails when the guard's are not " +
+		"among them. They need no account and no\nmodel for that, and are kept from the network meanwhile, which needs Linux; elsewhere only Codex CLI is asked. The " +
+		"others cannot say it: that they load\ntheir hooks was measured with the versions below, and shows in `gk-hook log` after their first call."
 }
 
 const severalRegistrations = "Some clients run the hooks of others beside their own. Such a call is decided as the call of the client that makes it,\n" +

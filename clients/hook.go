@@ -29,9 +29,32 @@ type Hook struct {
 	Sessions Sessions
 	Probe    string  // a call of its shell tool, with CWD and COMMAND in place of JSON strings
 	Answers  Reading // how it reads an answer
+	// Loads is how it tells which hooks it has loaded; nil when it cannot tell that.
+	Loads *Loads
 	// Caveats are what a person should know who relies on the hook.
 	Caveats []string
 }
+
+// Loads is how a client is asked which hooks it has loaded, without an account, a model or the network. It runs
+// no hook meanwhile.
+type Loads struct {
+	Args  []string // of its program
+	Set   []string // variables
+	Input string   // one line on standard input, which then stays open
+	Mark  string   // stands in the one line of output that answers; empty when the whole output does
+	Form  Form
+}
+
+// Form is the form of such an answer.
+type Form uint8
+
+// The forms.
+const (
+	// Sources lists the settings of each file that was read, and the files that could not be.
+	Sources Form = iota
+	// PlugIns lists addresses of files under "plugin".
+	PlugIns
+)
 
 // Ask says what a client does with a call that it was told to ask about.
 type Ask uint8

@@ -42,6 +42,11 @@ var opencode = Client{
 		Probe: `{"session_id":"gk-hook-install","cwd":CWD,"permission_mode":"default","hook_event_name":"PreToolUse",` +
 			`"tool_name":"bash","tool_input":{"command":COMMAND,"description":"is the guard there?"},"tool_use_id":"install"}`,
 		Answers: Nested,
+		Loads: &Loads{
+			Args: []string{"debug", "config"},
+			Set:  []string{"OPENCODE_DISABLE_MODELS_FETCH=1", "OPENCODE_DISABLE_AUTOUPDATE=1", "OPENCODE_DISABLE_LSP_DOWNLOAD=1"},
+			Form: PlugIns,
+		},
 		Caveats: []string{"commands that you type with ! yourself do not pass the guard; it skips a plug-in that it cannot load, and --pure starts it without any; " +
 			"the first start with a plug-in fetches a package of its own, and waits for the network"},
 	},

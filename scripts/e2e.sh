@@ -20,6 +20,15 @@ skip() {
 [[ ${1:-} == --optional ]] && optional=yes
 [[ ${1:-} == all ]] && all=yes
 
+# python312 prints a Python of version 3.12 or later, the first that starts.
+python312() {
+	local python
+	for python in python3 python3.{14,13,12} "$HOME"/.pyenv/versions/3.*/bin/python3; do
+		"$python" -c 'import sys; sys.exit(sys.version_info < (3, 12))' 2>/dev/null && { echo "$python"; return; }
+	done
+	echo python3
+}
+
 [[ $(uname -sm) == "Linux x86_64" ]] || skip "runs on Linux x86_64 only"
 command -v unshare >/dev/null || skip "needs unshare (util-linux)"
 if [[ ! -x $client ]]; then
@@ -54,7 +63,10 @@ for package in "${packages[@]}"; do
 	[[ -d $folder/node_modules || -x $folder/venv/bin/vibe ]] && continue
 	mkdir -p "$folder"
 	if [[ $package == mistral-vibe@* ]]; then
-		{ python3 -m venv "$folder/venv" && "$folder/venv/bin/pip" install -q "${package/@/==}"; } || echo "e2e: $package cannot be installed; it wants Python 3.12" >&2
+		{ "$(python312)" -m venv "$folder/venv" && "$folder/venv/bin/pip" install -q "${package/@/==}"; } || {
+			rm -rf "$folder"
+			echo "e2e: $package cannot be installed; it wants Python 3.12" >&2
+		}
 		continue
 	fi
 	npm install --prefix "$folder" --ignore-scripts --no-audit --no-fund --silent "$package" || echo "e2e: $package cannot be installed" >&2

@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/registration"
@@ -31,28 +30,20 @@ func codexAsk(ctx context.Context, method string, params, result any) error {
 	if err != nil {
 		return errNoCodex
 	}
-	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
+	ctx, cancel := context.WithTimeout(ctx, patienceForClient)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, path, "app-server")
-	cmd.WaitDelay = time.Second
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		return err
+	quiet := withoutNetwork(cmd)
+	t, err := talkTo(cmd)
+	if err != nil && quiet { // what it is asked is needed all the same
+		t, err = talkTo(exec.CommandContext(ctx, path, "app-server"))
 	}
-	out, err := cmd.StdoutPipe()
 	if err != nil {
-		return err
-	}
-	if err := cmd.Start(); err != nil {
 		return fmt.Errorf("ask codex: %w", err)
 	}
-	defer func() {
-		in.Close()
-		cancel()
-		_ = cmd.Wait()
-	}()
+	defer t.end()
 	const request = 2
-	enc := json.NewEncoder(in)
+	enc := json.NewEncoder(t.in)
 	for _, m := range []map[string]any{
 		{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": map[string]any{"clientInfo": map[string]any{"name": state.App, "version": hook.Version()}}},
 		{"jsonrpc": "2.0", "method": "initialized"},
@@ -62,7 +53,7 @@ func codexAsk(ctx context.Context, method string, params, result any) error {
 			return fmt.Errorf("ask codex: %w", err)
 		}
 	}
-	for dec := json.NewDecoder(out); ; {
+	for dec := json.NewDecoder(t.out); ; {
 		var reply struct {
 			ID     int             `json:"id"`
 			Result json.RawMessage `json:"result"`

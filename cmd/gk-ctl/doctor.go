@@ -288,6 +288,8 @@ func (d *doctor) client(ctx context.Context, f *settingsFile) {
 	d.settings(f, text)
 	if f.client.Trusts() {
 		d.trusted(ctx, f, text)
+	} else if f.client.Loads() != nil {
+		d.loaded(ctx, f)
 	}
 	d.roundTrip(ctx, f.client, argv, install)
 }
@@ -343,6 +345,18 @@ func (d *doctor) trusted(ctx context.Context, f *settingsFile, text []byte) {
 	runs := slices.ContainsFunc(hooks, func(h trustedHook) bool { return registration.IsGuard(h.Command) && h.trusted() && h.Enabled })
 	if !runs {
 		d.broken(f.title(), "does not trust the guard's hooks, and skips them without a word", "gk-hook install "+string(f.client.Client))
+	}
+}
+
+// loaded asks a client whether it has loaded the hook.
+func (d *doctor) loaded(ctx context.Context, f *settingsFile) {
+	switch wrong, err := f.loaded(ctx, d.places.Home); {
+	case wrong != nil:
+		d.broken(f.title(), "asked for its hooks, "+wrong.Error(), "mend that, then gk-hook install "+string(f.client.Client))
+	case err != nil:
+		d.note(f.title(), "whether it loads the hook is not proven: "+err.Error(), "have it make a call, and look at gk-hook log")
+	default:
+		d.ok(f.title(), "asked for its hooks, it names the guard")
 	}
 }
 

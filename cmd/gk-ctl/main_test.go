@@ -72,6 +72,9 @@ func TestScripts(t *testing.T) {
 		Condition: func(name string) (bool, error) {
 			switch name {
 			case "person":
+			case "networkless":
+				trial := exec.CommandContext(t.Context(), "true")
+				return withoutNetwork(trial) && trial.Run() == nil, nil
 			case "contained":
 				trial := exec.Command(filepath.Join(binaries, "gk-run"), "--profile", "read", "--", "true")
 				trial.Env = []string{"HOME=" + binaries, "PATH=" + os.Getenv("PATH")}

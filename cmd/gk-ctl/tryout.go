@@ -42,6 +42,17 @@ func (f *settingsFile) settle(ctx context.Context, out io.Writer, places state.P
 	if off := f.off(places); off != "" {
 		return fail(fmt.Errorf("nothing is guarded: %s, so that it runs no hooks; change that", off))
 	}
+	if !f.client.Trusts() { // it was asked already
+		switch wrong, err := f.loaded(ctx, places.Home); {
+		case wrong != nil:
+			return fail(fmt.Errorf("nothing is guarded: asked for its hooks, %w", wrong))
+		case err != nil:
+			fmt.Fprintf(out, "%s: whether it loads the hook is not proven: %s; have it make a call, and look at gk-hook log\n", f.client.Title,
+				hook.Visible(err.Error()))
+		default:
+			fmt.Fprintf(out, "%s: asked for its hooks, it names the guard\n", f.client.Title)
+		}
+	}
 	for _, caveat := range f.client.Caveats {
 		fmt.Fprintf(out, "  mind: %s\n", caveat)
 	}
@@ -92,7 +103,7 @@ func (f *settingsFile) tryOut(ctx context.Context, out io.Writer) error {
 	if answer != "allow" {
 		said = fmt.Sprintf("and %s for %s, see gk-hook check %s", answer, reads, reads)
 	}
-	_, err = fmt.Fprintf(out, "%s: tried out: a call that destroys is denied, %s; the client itself was not started\n", f.client.Title, said)
+	_, err = fmt.Fprintf(out, "%s: tried out: a call that destroys is denied, %s\n", f.client.Title, said)
 	return err
 }
 
