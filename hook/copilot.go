@@ -36,8 +36,10 @@ func decodeCopilot(doc fields, event Event) (*Call, error) {
 	if c.Cwd, err = workDir(cwd); err != nil {
 		return nil, err
 	}
-	if c.Input, err = copilotArgs(doc, args); err != nil {
-		return nil, err
+	if c.Input = copilotPatch(doc, args, c.RawTool); c.Input == nil {
+		if c.Input, err = copilotArgs(doc, args); err != nil {
+			return nil, err
+		}
 	}
 	_, c.argsText = doc[args].(string)
 	return c, copilotTool(c)
@@ -115,6 +117,21 @@ func copilotArgs(doc fields, key string) (map[string]any, error) {
 		return nil, fmt.Errorf("%s cannot be read: %w", key, err)
 	}
 	return args, nil
+}
+
+// copilotPatch reads the arguments of the tool for patches where they are the text of a patch, and not JSON. They are nil
+// otherwise.
+func copilotPatch(doc fields, key, tool string) map[string]any {
+	row := Copilot.row().Tool(tool)
+	if row == nil || row.Patch == "" {
+		return nil
+	}
+	text, ok := doc[key].(string)
+	if !ok || !strings.HasPrefix(strings.TrimSpace(text), "*** Begin Patch") {
+		return nil
+	}
+	under, _, _ := strings.Cut(row.Patch, " ")
+	return map[string]any{under: text}
 }
 
 // copilotTool maps the tools of Copilot CLI to the canonical ones.

@@ -82,13 +82,7 @@ func TestAnnotationsReachNoHook(t *testing.T) {
 				t.Fatal(err)
 			}
 			args := a.serve(t, r, []string{self, notesWord})
-			real, calls := r.guard+".real", filepath.Join(r.home, "calls")
-			if err := os.Rename(r.guard, real); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(r.guard, []byte("#!/bin/sh\ntee -a '"+calls+"' | '"+real+"' \"$@\"\n"), 0o755); err != nil {
-				t.Fatal(err)
-			}
+			calls := r.watched(t)
 			told := a.playStep(t, r, Step{a.peek, map[string]any{"note": "first"}}, 2*time.Minute, args...)
 			seen := ""
 			for _, line := range strings.Split(read(t, calls), "\n") {
@@ -107,4 +101,17 @@ func TestAnnotationsReachNoHook(t *testing.T) {
 			}
 		})
 	}
+}
+
+// watched keeps what the guard is given from now on in a file, and returns where.
+func (r *run) watched(t *testing.T) string {
+	t.Helper()
+	real, calls := r.guard+".real", filepath.Join(r.home, "calls")
+	if err := os.Rename(r.guard, real); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(r.guard, []byte("#!/bin/sh\ntee -a '"+calls+"' | '"+real+"' \"$@\"\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return calls
 }

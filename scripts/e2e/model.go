@@ -3,10 +3,12 @@
 package e2e
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -25,6 +27,47 @@ type Model struct {
 
 	mu      sync.Mutex
 	results []string
+	offered []string
+}
+
+// Offered returns the names of the tools that the client has offered in any request, sorted.
+func (m *Model) Offered() []string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Compact(slices.Sorted(slices.Values(m.offered)))
+}
+
+// note keeps the names of the tools in a request of any protocol.
+func (m *Model) note(body []byte) {
+	var req struct {
+		Tools []struct {
+			Type     string
+			Name     string
+			Function struct{ Name string }
+			Custom   struct{ Name string }
+			Declared []struct{ Name string } `json:"functionDeclarations"`
+			Tools    []struct{ Name string } // of a namespace
+		}
+	}
+	_ = json.Unmarshal(body, &req)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	add := func(name string) {
+		if name != "" {
+			m.offered = append(m.offered, name)
+		}
+	}
+	for _, t := range req.Tools {
+		if len(t.Tools) == 0 {
+			add(cmp.Or(t.Name, t.Function.Name, t.Custom.Name))
+		}
+		if t.Name+t.Function.Name+t.Custom.Name == "" && len(t.Declared)+len(t.Tools) == 0 {
+			add(t.Type) // one that the model's service runs
+		}
+		for _, d := range append(t.Declared, t.Tools...) {
+			add(d.Name)
+		}
+	}
 }
 
 // Results returns the texts of the tool results of the last request.
@@ -60,11 +103,16 @@ func (m *Model) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
+	body, err := io.ReadAll(r.Body)
 	var req request
-	if err := json.NewDecoder(r.Body).Decode(&req); err != nil {
+	if err == nil {
+		err = json.Unmarshal(body, &req)
+	}
+	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
+	m.note(body)
 	results := toolResults(&req)
 	content := map[string]any{"type": "text", "text": "done"}
 	stop := "end_turn"
@@ -93,6 +141,7 @@ func (m *Model) speak(w http.ResponseWriter, r *http.Request, p *protocol) {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
+	m.note(body)
 	results, tools := p.results(body)
 	var step *Step
 	if tools {

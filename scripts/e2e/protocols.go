@@ -64,6 +64,9 @@ func chatAnswer(w http.ResponseWriter, n int, step *Step) {
 	if step != nil {
 		call := map[string]any{"index": 0, "id": fmt.Sprintf("call_%04d", n), "type": "function",
 			"function": map[string]any{"name": step.Tool, "arguments": encoded(step.Input)}}
+		if patch, ok := step.Input["patch"]; ok { // which is its whole input
+			call = map[string]any{"index": 0, "id": call["id"], "type": "custom", "custom": map[string]any{"name": step.Tool, "input": patch}}
+		}
 		delta, finish = map[string]any{"role": "assistant", "content": nil, "tool_calls": []any{call}}, "tool_calls"
 	}
 	chunk := func(delta map[string]any, finish any) map[string]any {
@@ -104,6 +107,9 @@ func responsesAnswer(w http.ResponseWriter, n int, step *Step) {
 			"arguments": encoded(step.Input)}
 		if namespace, name, ok := strings.Cut(step.Tool, "/"); ok { // of an MCP server
 			item["namespace"], item["name"] = namespace, name
+		}
+		if patch, ok := step.Input["patch"]; ok { // which is its whole input
+			item = map[string]any{"type": "custom_tool_call", "id": fmt.Sprintf("ctc_%04d", n), "call_id": fmt.Sprintf("call_%04d", n), "name": step.Tool, "input": patch}
 		}
 	}
 	send("response.output_item.done", map[string]any{"type": "response.output_item.done", "output_index": 0, "item": item})

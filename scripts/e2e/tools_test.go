@@ -1,0 +1,53 @@
+package e2e
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestOfferedTools notes which tools each client offers its model, in the file that clients.TestOfferedTools holds the rows to.
+func TestOfferedTools(t *testing.T) {
+	offered := map[string][]string{}
+	for i := range agents {
+		a := &agents[i]
+		t.Run(a.name, func(t *testing.T) {
+			r := a.ready(t)
+			if told := a.play(t, r, "echo it-ran", 2*time.Minute); !strings.Contains(told, "it-ran") {
+				t.Fatalf("a safe command did not run: %q\n%s", told, r.output)
+			}
+			offered[a.name] = r.model.Offered()
+			if !slices.Contains(offered[a.name], a.tool) {
+				t.Errorf("%s is not among %v", a.tool, offered[a.name])
+			}
+			t.Log(offered[a.name])
+		})
+	}
+	table := os.Getenv("GK_E2E_TABLE")
+	if table == "" {
+		return
+	}
+	at := filepath.Join(filepath.Dir(table), "offered.txt")
+	old, _ := os.ReadFile(at)
+	var b strings.Builder
+	for i := range agents {
+		a := &agents[i]
+		line := ""
+		for l := range strings.Lines(string(old)) {
+			if strings.HasPrefix(l, a.name+" ") {
+				line = l
+			}
+		}
+		if names := offered[a.name]; len(names) > 0 {
+			line = fmt.Sprintf("%s (%s): %s\n", a.name, a.version[strings.LastIndexByte(a.version, '@')+1:], strings.Join(names, " "))
+		}
+		b.WriteString(line)
+	}
+	if err := os.WriteFile(at, []byte(b.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
