@@ -18,6 +18,15 @@ var all = [...]*Client{
 // All returns every row.
 func All() []*Client { return all[:] }
 
+// Measured returns the version with which the client's hooks were measured, empty when they were not.
+func (c *Client) Measured() string {
+	before, _, measured := strings.Cut(c.Source, ", measured")
+	if !measured {
+		return ""
+	}
+	return before[strings.LastIndexByte(before, ' ')+1:]
+}
+
 // Guarded returns the clients whose calls the guard decides, in the order in which people are shown them.
 func Guarded() []*Client {
 	return slices.DeleteFunc(slices.Clone(all[:]), func(c *Client) bool { return c.Hook == nil })

@@ -17,6 +17,8 @@ type Client struct {
 	Client  hook.Client
 	Title   string // its name for people: "Claude Code"
 	Program string // under which it is started
+	// Measured is the version with which its hooks were measured, empty when they were not.
+	Measured string
 	// Caveats are what a person should know who relies on the hook there.
 	Caveats []string
 
@@ -36,7 +38,7 @@ func Clients() []*Client {
 		if len(c.Programs) > 0 {
 			program = c.Programs[0]
 		}
-		all = append(all, &Client{Client: hook.Client(c.Name), Title: c.Title, Program: program, Caveats: c.Hook.Caveats, hook: c.Hook, set: &c.Hook.Settings})
+		all = append(all, &Client{Client: hook.Client(c.Name), Title: c.Title, Program: program, Measured: c.Measured(), Caveats: c.Hook.Caveats, hook: c.Hook, set: &c.Hook.Settings})
 	}
 	return all
 }

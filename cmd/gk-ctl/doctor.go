@@ -281,7 +281,7 @@ func (d *doctor) client(ctx context.Context, f *settingsFile) {
 	}
 	argv := f.client.Command(text)
 	if argv == nil {
-		d.broken(f.title(), "does not ask the guard by "+f.path, install)
+		d.broken(f.title(), "is not guarded: the guard is not registered in "+f.path, install)
 		return
 	}
 	d.registered(f, text, install)
@@ -291,6 +291,7 @@ func (d *doctor) client(ctx context.Context, f *settingsFile) {
 	} else if f.client.Loads() != nil {
 		d.loaded(ctx, f)
 	}
+	d.version(ctx, f)
 	d.roundTrip(ctx, f.client, argv, install)
 }
 
@@ -345,6 +346,20 @@ func (d *doctor) trusted(ctx context.Context, f *settingsFile, text []byte) {
 	runs := slices.ContainsFunc(hooks, func(h trustedHook) bool { return registration.IsGuard(h.Command) && h.trusted() && h.Enabled })
 	if !runs {
 		d.broken(f.title(), "does not trust the guard's hooks, and skips them without a word", "gk-hook install "+string(f.client.Client))
+	}
+}
+
+// version compares the client's version with the one with which its hooks were measured.
+func (d *doctor) version(ctx context.Context, f *settingsFile) {
+	here, measured := f.version(ctx, d.places.Home), f.client.Measured
+	switch {
+	case here == "" || here == measured || measured == "":
+	case older(here, measured):
+		d.note(f.title(), fmt.Sprintf("is version %s, and its hooks were measured with %s: what is older may run calls that the guard denies", here, measured),
+			"update it")
+	default:
+		d.note(f.title(), fmt.Sprintf("is version %s, and its hooks were measured with %s: what is newer may treat them otherwise", here, measured),
+			"have it make a call, and look at gk-hook log")
 	}
 }
 

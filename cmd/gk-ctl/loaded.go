@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +11,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -121,4 +125,31 @@ func answerIn(out *bufio.Reader, mark string) ([]byte, error) {
 			return nil, errors.New("it ends without an answer")
 		}
 	}
+}
+
+// numbered is a version in what a program prints of itself.
+var numbered = regexp.MustCompile(`\b\d+(\.\d+)+\b`)
+
+// version asks the client for its version, empty when it cannot be had.
+func (f *settingsFile) version(ctx context.Context, home string) string {
+	program, err := exec.LookPath(f.client.Program)
+	if err != nil {
+		return ""
+	}
+	ctx, cancel := context.WithTimeout(ctx, patienceForClient)
+	defer cancel()
+	answer, err := askClient(ctx, program, &clients.Loads{Args: []string{"--version"}}, home)
+	if err != nil {
+		return ""
+	}
+	return string(numbered.Find(answer))
+}
+
+// older reports whether a version comes before another.
+func older(a, b string) bool {
+	return slices.CompareFunc(strings.Split(a, "."), strings.Split(b, "."), func(x, y string) int {
+		m, _ := strconv.Atoi(x)
+		n, _ := strconv.Atoi(y)
+		return cmp.Compare(m, n)
+	}) < 0
 }

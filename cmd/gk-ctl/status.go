@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"text/tabwriter"
@@ -135,11 +136,15 @@ func statusClients(w io.Writer, places state.Places) error {
 		case err != nil:
 			said = hook.Visible(err.Error())
 		case f.client.Unread(text) != nil:
-			said = "is not guarded: " + hook.Visible(f.client.Unread(text).Error())
+			said = "not guarded: " + hook.Visible(f.client.Unread(text).Error())
 		case f.client.Command(text) == nil:
-			said = "does not ask the guard by these settings; see gk-hook install"
+			said = "not guarded: the guard is not registered here; gk-hook install " + string(f.client.Client) + " does that"
 		case off != "":
-			said = "runs no hooks: " + hook.Visible(off)
+			said = "not guarded: it runs no hooks, since " + hook.Visible(off)
+		default:
+			if _, err := exec.LookPath(f.client.Binary(text)); err != nil {
+				said = "the guard is registered, but cannot be started: " + hook.Visible(err.Error()) + "; gk-hook install " + string(f.client.Client) + " mends that"
+			}
 		}
 		fmt.Fprintf(w, "%s\t%s\t%s\n", f.title(), hook.Visible(f.path), said)
 	}
