@@ -69,9 +69,10 @@ func asked() string {
 			names = append(names, c.Title)
 		}
 	}
-	return "Then it asks\n" + strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1] + " which hooks they have loaded, and fails when the guard's are not " +
-		"among them. They need no account and no\nmodel for that, and are kept from the network meanwhile, which needs Linux; elsewhere only Codex CLI is asked. The " +
-		"others cannot say it: that they load\ntheir hooks was measured with the versions below, and shows in `gk-hook log` after their first call."
+	return "Then it asks\n" + strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1] +
+		" which hooks they have loaded, and fails when the guard's are not among them. " +
+		"They need no account and no\nmodel for that, and are kept from the network meanwhile, which needs Linux; elsewhere only Codex CLI is asked. " +
+		"The others cannot say it: that they load\ntheir hooks was measured with the versions below, and shows in `gk-hook log` after their first call."
 }
 
 const severalRegistrations = "Some clients run the hooks of others beside their own. Such a call is decided as the call of the client that makes it,\n" +

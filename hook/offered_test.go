@@ -14,7 +14,8 @@ var asked = map[Client][]string{
 	Claude: {"DeferredToolPlaceholder"},
 	Droid:  {"GenerateImage"},
 	Goose: {"analyze", "apps__create_app", "apps__delete_app", "apps__iterate_app", "apps__list_apps", "delegate", "extensionmanager__list_resources",
-		"extensionmanager__manage_extensions", "extensionmanager__read_resource", "extensionmanager__search_available_extensions", "load", "load_skill", "read_image"},
+		"extensionmanager__manage_extensions", "extensionmanager__read_resource", "extensionmanager__search_available_extensions", "load",
+		"load_skill", "read_image"},
 	Vibe: {"run_typescript", "search_tool_functions", "skill", "unified_harness_scratchpad", "wait"},
 }
 

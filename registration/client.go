@@ -38,7 +38,8 @@ func Clients() []*Client {
 		if len(c.Programs) > 0 {
 			program = c.Programs[0]
 		}
-		all = append(all, &Client{Client: hook.Client(c.Name), Title: c.Title, Program: program, Measured: c.Measured(), Caveats: c.Hook.Caveats, hook: c.Hook, set: &c.Hook.Settings})
+		all = append(all, &Client{Client: hook.Client(c.Name), Title: c.Title, Program: program, Measured: c.Measured(),
+			Caveats: c.Hook.Caveats, hook: c.Hook, set: &c.Hook.Settings})
 	}
 	return all
 }

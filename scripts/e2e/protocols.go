@@ -109,7 +109,8 @@ func responsesAnswer(w http.ResponseWriter, n int, step *Step) {
 			item["namespace"], item["name"] = namespace, name
 		}
 		if patch, ok := step.Input["patch"]; ok { // which is its whole input
-			item = map[string]any{"type": "custom_tool_call", "id": fmt.Sprintf("ctc_%04d", n), "call_id": fmt.Sprintf("call_%04d", n), "name": step.Tool, "input": patch}
+			item = map[string]any{"type": "custom_tool_call", "id": fmt.Sprintf("ctc_%04d", n), "call_id": fmt.Sprintf("call_%04d", n),
+				"name": step.Tool, "input": patch}
 		}
 	}
 	send("response.output_item.done", map[string]any{"type": "response.output_item.done", "output_index": 0, "item": item})

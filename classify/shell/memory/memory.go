@@ -164,6 +164,7 @@ type State struct {
 	By       int // the mark of the innermost Open with one
 	Depth    int
 	forks    int  // how many processes deep it is,
+	began    bool // and a command of this process ran: an error before it ended none
 	Pipes    int  // how many of those are stages of a pipeline,
 	Jobs     int  // and how many run in the background
 	Main     bool // it is the shell of the call itself, and no other that the call starts

@@ -66,6 +66,7 @@ func (st *State) Subshell() *State {
 	c := st.Fork()
 	c.LastArg = spec.HoleOf("$_", spec.FromEnvironment)
 	c.forks++
+	c.began = false
 	c.Shell, c.Call, c.Loop = &Jump{}, nil, nil
 	c.Traps = nil
 	return c
@@ -217,13 +218,14 @@ func (w *Run) BreaksOff(st *State) {
 // what it leaves behind then counts: traps for EXIT run in that state, and what a subshell printed is all that it prints.
 func (w *Run) MayEnd(st *State, plain bool) {
 	fails := st.Opts&OptErrexit != 0 && st.Status != Succeeded // also in a condition, whose last command may count
-	ends := fails && st.forks > 0
+	ends := fails && st.forks > 0 && st.began
 	for _, t := range st.Traps {
 		ends = ends || (fails || !plain) && (t.Signal == "EXIT" || t.Signal == "0")
 	}
 	if ends && st.Shell != nil && !st.Dead && w.Charge(1) {
 		st.Shell.Left = w.Join(st.Shell.Left, st.Fork())
 	}
+	st.began = true
 }
 
 // Land brings the paths that left early back together with st.
