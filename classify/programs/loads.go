@@ -316,10 +316,11 @@ var ansibleLoads = []spec.Load{
 		"filter_plugins/* httpapi_plugins/* inventory_plugins/* library/* lookup_plugins/* module_utils/* netconf_plugins/* shell_plugins/* " +
 		"strategy_plugins/* terminal_plugins/* test_plugins/* vars_plugins/*", Of: "ansible ansible-inventory ansible-playbook ansible-console " +
 		"ansible-pull ansible-lint", Where: spec.Beside, Lang: spec.Python, Spares: "--version -h --help"},
-	// To list a playbook is to evaluate its hosts, its files of variables and the names that it imports, where a lookup runs a
-	// command; roles and imports have files of their own. Proven with ansible-playbook --syntax-check and --list-hosts of 2.19.
+	// To list a playbook is to evaluate its hosts, its files of variables and the names that it imports, where a lookup in a
+	// template runs a command, and an escape may spell it; roles and imports have files of their own. Proven with
+	// ansible-playbook --syntax-check and --list-hosts of 2.19.
 	{Where: spec.OperandFiles, Of: "ansible-playbook", Only: "--syntax-check --list-hosts --list-tasks --list-tags", Spares: "--version -h --help",
-		Format: spec.Texts, Keys: "lookup query q( vars_files import_ roles: role: {%"},
+		Format: spec.Texts, Keys: `{{ {% \ vars_files import_ roles: role:`},
 }
 
 // rspecLoads and rubocopLoads. Source: rspec.info, RSpec 3.13, Read command line configuration
