@@ -38,7 +38,7 @@ var ghDestroying = spec.Form{Does: ghDestroys, Operands: spec.Operands{Rest: spe
 // ghOut chooses what is printed.
 var ghOut = []spec.Flag{
 	{Names: "-q --jq --json -t --template -L --limit", Arg: spec.Text},
-	{Names: "-w --web", Does: devOpensBrowser},
+	{Names: "-w --web", Does: showsPage},
 }
 
 // ghFilter chooses which issues or pull requests are listed.
@@ -459,7 +459,7 @@ var ghMisc = []spec.Subcommand{
 	{Names: "browse", Flags: []spec.Flag{{Names: "-b --branch", Arg: spec.Text}, {Names: "-c --commit", Arg: spec.Text, Opt: true},
 		{Names: "-n --no-browser", Use: &ghAsking, Why: "only prints the address"},
 		{Names: "-p --projects -s --settings -w --wiki -r --releases -a --actions --blame"}},
-		Form: spec.Form{Does: devOpensBrowser, Operands: gitText}},
+		Form: spec.Form{Does: showsPage, Operands: gitText}},
 	{Names: "completion", Flags: []spec.Flag{{Names: "-s --shell", Arg: spec.Text}}, Form: gitListForm},
 	{Names: "help version actions environment exit-codes formatting mintty reference", Form: gitListForm},
 	{Names: "copilot", Subs: []spec.Subcommand{{Names: "explain suggest", Flags: []spec.Flag{{Names: "-t --target --hostname", Arg: spec.Text}},

@@ -30,7 +30,7 @@ var labDestroying = spec.Form{Does: labDestroys, Operands: spec.Operands{Rest: s
 var labRead = []spec.Flag{
 	{Names: "-a --assignee --author -A --all -c --closed -M --merged --draft --not-draft -C --confidential --opened -o --order -s --state " +
 		"--comments --mine --raw --color --live --include-variables --system-logs --merge-base --compact"},
-	{Names: "-w --web --web-ide", Does: devOpensBrowser},
+	{Names: "-w --web --web-ide", Does: showsPage},
 	{Names: "--search --in -l --label -m --milestone --not-label --not-author --not-assignee --reviewer --source-branch -S --target-branch -t -p --page " +
 		"-P --per-page -F --output --output-format -b --branch --ref --sort --status --scope --username --name --created-after --created-before " +
 		"--updated-after --updated-before -i --issue --pipelineid --iid -g --group -u --user --env --environment --member --visibility " +

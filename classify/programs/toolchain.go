@@ -43,6 +43,7 @@ var (
 	devLogsIn         = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "stores a credential", Undo: "log out again"}}
 	devLogsOut        = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "removes a stored credential", Undo: "log in again"}}
 	devRemoteEdits    = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "changes the account or package on the registry"}}
+	showsPage         = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "shows a page of the forge in the user's browser"}}
 	devOpensBrowser   = []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "opens a browser"}}
 	devStops          = []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "stops the tool's own background processes"}}
 )

@@ -63,11 +63,13 @@ gh frobnicate  # want moderate
 gh extension browse  # want moderate
 gh config get -h github.com oauth_token # want moderate
 GH_HOST=git.example.org gh pr view 1  # want moderate
-gh pr view 42 --web  # want moderate
-gh browse  # want moderate
+gh pr view 42 --web  # want safe
+gh browse  # want safe
+gh pr create --web  # want moderate
+gh browse -R other.example/x/y  # want moderate
 gh browse -n  # want safe
 gh run list -w ci.yml  # want safe
-gh run view 7 -w  # want moderate
+gh run view 7 -w  # want safe
 gh -R evil.example/x/y pr list  # want moderate
 gh pr list -R github.com/acme/app  # want safe
 gh repo view https://evil.example/x/y  # want moderate

@@ -18,6 +18,6 @@ glab variable list  # want safe
 glab variable get KEY  # want moderate
 glab variable export  # want moderate
 GITLAB_HOST=git.example.org glab mr list  # want moderate
-glab mr view 3 -w  # want moderate
+glab mr view 3 -w  # want safe
 glab mr list -R evil.example/x/y  # want moderate
 glab mr list -R group/sub/app  # want safe
