@@ -36,6 +36,7 @@ func TestGuardKey(t *testing.T) {
 		"cp -r ~/.local/state x",
 		"cat x/gk-hook/key",
 		"find ~/.local/state -type f -exec cat {} +",
+		"find ~/.local/state -type f -execdir cat {} +",
 		"find ~ -name 'k?y' -path '*gk*' -exec cat {} +",
 		"ln -s ~/.local y; cat y/state/gk-hook/key",
 		"python3 -c 'print(open(\"" + home + "/.local/state/gk-hook/key\").read())'",

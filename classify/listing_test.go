@@ -49,6 +49,8 @@ func TestSecretsAmongMany(t *testing.T) {
 		find ~ -type f -exec cat {} +
 		find ~ -type f | xargs grep KEY
 		find ~ -name 'id_*' -exec cat {} \;
+		find ~ -name 'id_*' -execdir cat {} \;
+		find ~ -name id_rsa -execdir base64 {} +
 		find ~ -name id_rsa | head -1 | xargs cat
 		find ~ -path '*ssh*' | xargs cat
 		find ~ \( -name '*.go' -o -name id_rsa \) -exec cat {} +

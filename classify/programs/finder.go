@@ -1,6 +1,8 @@
 package programs
 
 import (
+	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -300,24 +302,34 @@ func (f *finder) commands(argv []spec.Word, by string, local bool) {
 		return
 	}
 	found := f.found()
-	if local || len(found) > maxRoots {
+	if len(found) > maxRoots {
 		found = []spec.Word{spec.HoleOf("{}", spec.FromProgram)}
 	}
+	if !local || slices.ContainsFunc(argv, f.braces) { // which files they are, -execdir does not change
+		f.each(argv, by, found, nil)
+	}
+	if local {
+		names := []spec.Word{spec.HoleOf("{}", spec.FromProgram)}
+		if runtime.GOOS == "linux" { // find of BSD gives the bare name, which may look like an option
+			names = f.under(".")
+		}
+		f.each(argv, by, names, f.dirOf())
+	}
+}
+
+// each adds the command for each of the paths, run in a directory.
+func (f *finder) each(argv []spec.Word, by string, found []spec.Word, dir *spec.Word) {
 	for _, path := range found {
 		words := make([]spec.Word, len(argv))
 		for i, w := range argv {
 			words[i] = fill(w, "{}", path)
 		}
-		f.acts = append(f.acts, spec.Act{Role: spec.RunsCommand, Words: words, By: by, Many: true, Dir: f.dirOf(local)})
+		f.acts = append(f.acts, spec.Act{Role: spec.RunsCommand, Words: words, By: by, Many: true, Dir: dir})
 	}
 }
 
-// dirOf returns the directory of -execdir: that of each file. Nil stands for
-// find's own.
-func (f *finder) dirOf(local bool) *spec.Word {
-	if !local {
-		return nil
-	}
+// dirOf returns the directory of -execdir: that of each file.
+func (f *finder) dirOf() *spec.Word {
 	dir := spec.HoleOf("the directory of {}", spec.FromProgram)
 	if len(f.roots) == 1 && f.roots[0].Known() && !f.roots[0].Is("") {
 		dir = below(f.roots[0].Prefix(), "")
