@@ -60,6 +60,10 @@ func TestSecretsAmongMany(t *testing.T) {
 		find ~ /tmp -type f | xargs cat
 		find . -name '.env*' | xargs cat
 		find . -name '*.env' -exec cat {} +
+		find . -path ./.env -exec cat {} +
+		find . -path '*env' -exec cat {} +
+		find . -regex '.*env' -exec cat {} +
+		find . -ipath './.E*' -exec cat {} +
 		find . -name .env.local -o -name .env | xargs cat
 		find ~ -name x -o -name .env | xargs cat
 		base64 $(find ~ -name id_rsa)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -172,16 +173,27 @@ func (f *finder) primary() {
 	}
 }
 
-// chooses counts a test of paths that leaves credentials out: one that files must
-// pass, or one that hidden files or credentials fail.
+// chooses counts a test of paths that leaves credentials out: one that only other
+// files pass, or one that hidden files or credentials fail.
 func (f *finder) chooses(negated bool) {
 	if len(f.args) == 0 {
 		return
 	}
-	pattern := f.args[0].String()
-	if !negated || strings.Contains(pattern, ".*") || strings.Contains(pattern, ".env") {
+	pattern, known := f.args[0].Text()
+	if negated && (strings.Contains(pattern, ".*") || strings.Contains(pattern, ".env")) || !negated && known && passesOthers(pattern) {
 		f.chosen++
 	}
+}
+
+// passesOthers reports whether the paths that a pattern matches are made for other files than
+// credentials: those of one extension, or all below a folder that it spells out.
+func passesOthers(pattern string) bool {
+	name := strings.ToLower(pattern[strings.LastIndexByte(pattern, '/')+1:])
+	if strings.Trim(name, "*") == "" {
+		return hasPlainFolder(pattern)
+	}
+	end := name[strings.LastIndexAny(name, `*?]\`)+1:]
+	return (end == name || strings.Contains(end, ".")) && !facts.CredentialFile(end) && !facts.CredentialFile("x"+end)
 }
 
 // alternativeName reports whether a primary may stand among alternatives of names.
