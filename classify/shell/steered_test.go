@@ -17,6 +17,9 @@ func TestWhatSteersAValue(t *testing.T) {
 		lines   []string
 	}{
 		{"bash", Bash, []string{
+			// Numbers that the shell makes of words without being asked.
+			`: 1; declare -i _ y; v='a[$(rm x)]'; umask "$v"`,
+			`let -w USR1; e="$(tr -d Q <<< 'Qa[$(rm x)0]=1')"` + "\ndeclare -ia M; mapfile M <<< \"$e\"",
 			// An arm reached only through the one above it.
 			`y=ls; case a in b) ;; a) y=rm ;& c) : ;; d) y=ls ;; esac; $y x`,
 			// Options by which patterns match.

@@ -301,6 +301,9 @@ func (w *Builtins) declare(x *expansion.Expander, cmd *report.Command, d *declar
 func (w *Builtins) declareOne(x *expansion.Expander, d *declaration, it memory.Assigned, local bool) {
 	st := x.St
 	naked := it.Node != nil && it.Node.Naked && it.List == nil
+	if it.Name == "_" && d.set&memory.AttrInteger != 0 {
+		w.Unclear("the last word of each command is evaluated as a number, for _")
+	}
 	if v, _ := st.Vars.Get(it.Name); v.Attrs&memory.AttrReadonly != 0 && (st.Dialect != invocation.Zsh || !local) {
 		st.Status = memory.AnyStatus // the shell refuses, also to hide it by a local one: bash 5.2, variables.c, make_local_variable
 		local = false

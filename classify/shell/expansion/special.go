@@ -127,6 +127,13 @@ func StoreList(w *memory.Run, st *memory.State, name string, list *memory.Array)
 	if !ok || v.Attrs&memory.AttrReadonly != 0 {
 		return
 	}
+	if st.Dialect == invocation.Zsh {
+		v.Attrs &^= memory.AttrInteger // a list takes the number's place
+	}
+	x := New(w, st) // what is no longer followed is evaluated all the same
+	for i, e := range list.Elems {
+		list.Elems[i] = x.integerValue(name, v, e)
+	}
 	if st.Weak || v.Attrs&(memory.AttrLower|memory.AttrUpper) != 0 {
 		origin := list.AllOrigin()
 		if v.List != nil {
@@ -147,13 +154,6 @@ func StoreList(w *memory.Run, st *memory.State, name string, list *memory.Array)
 		return
 	}
 	w.HookList(st, name, list)
-	if st.Dialect == invocation.Zsh {
-		v.Attrs &^= memory.AttrInteger // a list takes the number's place
-	}
-	x := New(w, st)
-	for i, e := range list.Elems {
-		list.Elems[i] = x.integerValue(name, v, e)
-	}
 	v.Values, v.Unset, v.Outer, v.List = nil, false, false, list
 	st.Set(w, name, v)
 	notice(w, st, name)
