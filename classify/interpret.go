@@ -159,6 +159,10 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 			return r.c.at.prints(r.c, lang, argv, in, dir)
 		}
 	}
+	if file == "" || r.c.wroteHere(file) || r.c.ownFile(file) {
+		by := r.interpreter()
+		opt.Own = func(pkg string) bool { return by.OwnPackage(lang, pkg) }
+	}
 	result := code.Judge(lang, b.String(), opt)
 	r.set = append(r.set, setBy(lang, result.Acts)...)
 	for i := range result.Acts {

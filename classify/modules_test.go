@@ -1,11 +1,22 @@
 package classify
 
-import "testing"
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
 
 // TestModules holds how modules of the project are judged that are run by name,
 // or loaded by what runs.
 func TestModules(t *testing.T) {
 	home, project := unpacked(t, "modules.txtar")
+	put(t, filepath.Join(project, "parts/own/index.js"), "exports.start = () => 1\n")
+	if err := os.MkdirAll(filepath.Join(project, "node_modules/@own"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("../../parts/own", filepath.Join(project, "node_modules/@own/part")); err != nil {
+		t.Fatal(err)
+	}
 	for _, tt := range []struct{ command, want string }{
 		{"python -m app", "moderate"},
 		{"python3 -m app.cli", "moderate"},
@@ -38,6 +49,13 @@ func TestModules(t *testing.T) {
 		{"node web/esm.mjs", "blocked irreversible"},
 		{"node -e 'require(\"./web/wipe.js\")'", "blocked irreversible"},
 		{"node src", "moderate unseen"},
+		{"python3 -c 'from app import util; util.purge_nothing()'", "moderate unseen"},
+		{"python3 -c 'from app import util; util.start()'", "moderate"}, // its own code
+		{"python3 -c 'import redis; redis.Redis().flushall()'", "moderate unseen"},
+		{"python3 -c 'import redis; print(redis.__version__)'", "moderate"},
+		{"echo 'import redis; redis.Redis().flushall()' > x.py; python3 x.py", "moderate unseen"},
+		{"node -e 'require(\"redis\").createClient().flushAll()'", "moderate unseen"},
+		{"node -e 'require(\"@own/part\").start()'", "moderate"}, // a workspace of the project
 	} {
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
 		if got := judgement(a); got != tt.want && !(a.Tier == Blocked && tt.want == "blocked irreversible") {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path"
+	"path/filepath"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
@@ -108,6 +109,30 @@ func (in *Interpreter) Loaded(lang spec.Lang, name, by string) string {
 		return ""
 	}
 	return file
+}
+
+// OwnPackage reports whether a package that source names is code of the project: a module or a
+// directory of modules in the working directory or the project, or a link to a folder of the
+// project from where packages are installed, as workspaces have them.
+func (in *Interpreter) OwnPackage(lang spec.Lang, name string) bool {
+	roots := in.roots("")
+	if in.World.Project != "" {
+		roots = append(roots, in.World.Project, path.Join(in.World.Project, "src"))
+	}
+	for _, root := range roots {
+		if lang == spec.JavaScript {
+			real, err := filepath.EvalSymlinks(path.Join(root, "node_modules", name))
+			if err == nil && !strings.Contains(real, "/node_modules/") && in.World.PlaceText(real, "").Scope == spec.Project {
+				return true
+			}
+			continue
+		}
+		file := path.Join(root, name)
+		if info, err := os.Stat(file); err == nil && info.IsDir() || PythonModule(name, []string{root}, false) != "" {
+			return in.World.PlaceText(file, "").Scope == spec.Project
+		}
+	}
+	return lang == spec.JavaScript && strings.HasPrefix(name, ".")
 }
 
 // NodeMain returns the script that Node runs for a word: "node ." and "node dir"

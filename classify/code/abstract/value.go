@@ -132,13 +132,20 @@ func Join(a, b Value) Value {
 		return b.softened(o)
 	case b.Kind == Data:
 		return a.softened(o)
-	case a.Kind == Third && b.Kind != Module && b.Kind != Func, b.Kind == Third && a.Kind != Module && a.Kind != Func:
-		return Value{Kind: Third, Name: "an import", Origin: o}
+	case a.Kind == Third && b.Kind == Third:
+		return Value{Kind: Third, Name: AnImport, Origin: o}
+	case a.Kind == Third && !b.Risky():
+		return a.softened(o)
+	case b.Kind == Third && !a.Risky():
+		return b.softened(o)
 	case a.Risky() || b.Risky():
 		return Value{Kind: Func, Name: ambiguous, Origin: o}
 	}
 	return Value{Origin: o}
 }
+
+// AnImport names what comes from one of several packages, or from one whose name is not known.
+const AnImport = "an import"
 
 // ambiguous names a value that is one of several things of the library.
 const ambiguous = "one of several things"

@@ -35,6 +35,10 @@ type Options struct {
 	// what a machine has by itself. Nil says that it sets none.
 	Given func(name string) bool
 
+	// Own reports whether a package is the project's own. Nil leaves packages unasked: the
+	// source is the project's, too.
+	Own func(pkg string) bool
+
 	nest int // how deeply it stands in other source
 }
 

@@ -323,8 +323,8 @@ func (j *evaluator) thirdMember(base abstract.Value, name string) abstract.Value
 		j.Unseen("it uses " + effects.Short(base.Name+"."+name))
 	}
 	full := base.Name + "#" + name
-	if len(full) > 200 {
-		full = "an import"
+	if pkg, _, _ := strings.Cut(full, "#"); len(full) > 200 {
+		full = pkg + "#" + name
 	}
 	return abstract.Value{Kind: abstract.Third, Name: full, Origin: base.Origin}
 }
@@ -369,7 +369,8 @@ func (j *evaluator) thirdCall(f abstract.Value, args *abstract.Arguments) abstra
 			}
 		}
 	}
-	return abstract.Value{Kind: abstract.Third, Name: f.Name, Origin: o}
+	j.CallsPackage(pkg, name, args)
+	return abstract.Value{Kind: abstract.Third, Name: f.Name + "#()", Origin: o}
 }
 
 // request judges a call of an HTTP client.
@@ -387,5 +388,5 @@ func (j *evaluator) request(verb string, args *abstract.Arguments) abstract.Valu
 	} else {
 		j.fetches(url, args)
 	}
-	return abstract.Value{Kind: abstract.Third, Name: "an import", Origin: o | spec.FromNetwork}
+	return abstract.Value{Kind: abstract.Third, Name: effects.Response, Origin: o | spec.FromNetwork}
 }

@@ -54,10 +54,18 @@ func (j *evaluator) args(n *tree.Node) *abstract.Arguments {
 			a.Star = true
 			v = abstract.Value{Origin: v.Origin}
 		}
+		if !prints(n.Kids[0]) {
+			j.HandsOn(v)
+		}
 		a.Values = append(a.Values, v)
 		a.Names = append(a.Names, n.Names[i])
 	}
 	return a
+}
+
+// prints reports whether what is called is a function of the console.
+func prints(callee *tree.Node) bool {
+	return callee.Kind == tree.AttrNode && callee.Kids[0].Kind == tree.RefNode && callee.Kids[0].Text == "console"
 }
 
 // handOn judges that a value goes where it is not followed, and returns what is left of it.

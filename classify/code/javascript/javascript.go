@@ -343,7 +343,7 @@ func (j *evaluator) binary(n *tree.Node) abstract.Value {
 	o := a.Origin | b.Origin
 	switch {
 	case a.Kind == abstract.Third || b.Kind == abstract.Third:
-		return abstract.Value{Kind: abstract.Third, Name: "an import", Origin: o}
+		return j.Combined(a, b)
 	case a.Kind == abstract.Number && b.Kind == abstract.Number, n.Text == "-":
 		return abstract.Value{Kind: abstract.Number, Origin: o}
 	case a.Kind == abstract.Text || b.Kind == abstract.Text:

@@ -599,7 +599,7 @@ func (j *evaluator) loads(n *tree.Node) abstract.Value {
 	name, known := first.Known()
 	if !known {
 		j.Hidden(first.Origin, "it loads a module whose name is not known")
-		return abstract.Value{Kind: abstract.Third, Name: "an import"}
+		return abstract.Value{Kind: abstract.Third, Name: abstract.AnImport}
 	}
 	return j.module(name)
 }
@@ -620,7 +620,7 @@ func (j *evaluator) module(name string) abstract.Value {
 		j.Effect(spec.Effect{ID: "javascript.fetch", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded,
 			Why: "runs a module that is fetched from another machine"})
 		j.Unseen("it loads " + effects.Short(name))
-		return abstract.Value{Kind: abstract.Third, Name: "an import"}
+		return abstract.Value{Kind: abstract.Third, Name: abstract.AnImport}
 	}
 	local := strings.HasPrefix(name, ".") || strings.HasPrefix(name, "/")
 	if local && path.Ext(name) == ".json" {

@@ -52,10 +52,19 @@ func (j *evaluator) args(n *tree.Node) *abstract.Arguments {
 			a.Star = true
 			v = abstract.Value{Origin: v.Origin}
 		}
+		if !takesData(n.Kids[0]) {
+			j.HandsOn(v)
+		}
 		a.Values = append(a.Values, v)
 		a.Names = append(a.Names, name)
 	}
 	return a
+}
+
+// takesData reports whether what is called is a builtin that calls none of its arguments.
+func takesData(callee *tree.Node) bool {
+	return callee.Kind == tree.RefNode && spec.Listed("print len str repr type isinstance issubclass hasattr getattr dir list set tuple dict sum id int "+
+		"float bool enumerate zip round abs any all vars", callee.Text)
 }
 
 // methodCall judges OBJECT.NAME(…) where the object is no module of the library.
@@ -358,11 +367,22 @@ func (j *evaluator) thirdCall(f abstract.Value, args *abstract.Arguments) abstra
 			"the call did not start"})
 	}
 	if spec.Listed("torch joblib dill cloudpickle pandas", top) && (name == "load" || name == "loads" || name == "read_pickle") ||
-		args.Has("allow_pickle") || args.Has("trust_remote_code") {
+		args.Has("allow_pickle") || args.Has("trust_remote_code") || top == "yaml" && makesObjects(name, args) {
 		j.Unseen("it loads objects or models that can bring code of their own")
 	}
 	j.thirdEffects(name, args)
-	return abstract.Value{Kind: abstract.Third, Name: f.Name, Origin: o}
+	if !j.isLibrary(top) { // unittest.mock makes objects that are anything
+		j.CallsPackage(top, name, args)
+	}
+	return abstract.Value{Kind: abstract.Third, Name: f.Name + ".()", Origin: o}
+}
+
+// makesObjects reports whether a function of PyYAML makes any object that its input names.
+// Source: PyYAML 6.0, "Loading YAML".
+func makesObjects(name string, args *abstract.Arguments) bool {
+	loader, _ := args.At(1, "Loader")
+	return strings.HasPrefix(name, "unsafe_") || spec.Listed("load load_all", name) &&
+		!spec.Listed("yaml.SafeLoader yaml.CSafeLoader yaml.BaseLoader yaml.CBaseLoader yaml.FullLoader yaml.CFullLoader", loader.Name)
 }
 
 // request judges a call of an HTTP client.

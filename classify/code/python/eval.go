@@ -184,7 +184,7 @@ func (j *evaluator) binary(n *tree.Node) abstract.Value {
 	case n.Text == "**" && tree.Magnitude(n) > effects.MaxPower:
 		j.Unseen("it computes a number that fills the memory")
 	case a.Kind == abstract.Third || b.Kind == abstract.Third:
-		return abstract.Value{Kind: abstract.Third, Name: "an import", Origin: o}
+		return j.Combined(a, b)
 	case n.Text == "+" && a.Kind == abstract.Seq && b.Kind == abstract.Seq:
 		v := abstract.SeqOf(append(append([]abstract.Value(nil), a.Elems...), b.Elems...), o)
 		v.Open = v.Open || a.Open || b.Open
@@ -381,8 +381,8 @@ func (j *evaluator) thirdMember(base abstract.Value, name string) abstract.Value
 		j.Unseen("it uses " + effects.Short(base.Name+"."+name))
 	}
 	full := base.Name + "." + name
-	if len(full) > 200 {
-		full = "an import"
+	if pkg, _, _ := strings.Cut(full, "."); len(full) > 200 {
+		full = pkg + "." + name
 	}
 	return abstract.Value{Kind: abstract.Third, Name: full, Origin: base.Origin}
 }

@@ -97,7 +97,7 @@ func (j *evaluator) importModule(v abstract.Value, o spec.Origin) abstract.Value
 	name, ok := v.Known()
 	if !ok {
 		j.Hidden(o, "it imports a module whose name is not known")
-		return abstract.Value{Kind: abstract.Third, Name: "an import"}
+		return abstract.Value{Kind: abstract.Third, Name: abstract.AnImport}
 	}
 	j.load(name)
 	return j.imported(name)
