@@ -58,7 +58,7 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 	if result.Operands && r.match != nil {
 		r.opensOperands(r.match.Operands)
 	}
-	r.notesImports(&result)
+	r.notesImports(&result, "")
 	r.c.at.follow(r, lang, result.Modules, "")
 	if result.Imports && r.interpreter().HoldsModule(code.PythonModule) {
 		r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in the " +
@@ -102,8 +102,15 @@ func (r *run) opensOperands(operands []spec.Word) {
 	}
 }
 
-// notesImports notes that code loads modules, which may be files of the project.
-func (r *run) notesImports(result *code.Result) {
+// notesImports notes that the code of a file, or of the call, loads modules, which may be files
+// of the project. Node loads x.json.js for "x.json" where there is no such file of data.
+func (r *run) notesImports(result *code.Result, file string) {
+	for _, name := range result.Documents {
+		if at := r.interpreter().Loaded(spec.JavaScript, name, file); at != "" && path.Ext(at) != ".json" {
+			r.effect(spec.Effect{ID: "javascript.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "loads code where a file of " +
+				"data is named"}, at)
+		}
+	}
 	if !r.given("-I") {
 		r.imports = r.imports || len(result.Modules) > 0
 		r.importsLibrary = r.importsLibrary || result.Imports
@@ -295,7 +302,7 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 			if result.Operands && r.match != nil && len(r.match.Operands) > 0 {
 				r.opensOperands(r.match.Operands[1:])
 			}
-			r.notesImports(&result)
+			r.notesImports(&result, p.Path)
 			r.c.at.follow(r, lang, result.Modules, p.Path)
 		}
 		r.c.reading = r.c.reading[:len(r.c.reading)-1]

@@ -11,6 +11,7 @@ import (
 func TestModules(t *testing.T) {
 	home, project := unpacked(t, "modules.txtar")
 	put(t, filepath.Join(project, "parts/own/index.js"), "exports.start = () => 1\n")
+	put(t, filepath.Join(project, "parts/own/data.json.js"), "exports.start = () => 1\n")
 	if err := os.MkdirAll(filepath.Join(project, "node_modules/@own"), 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +56,9 @@ func TestModules(t *testing.T) {
 		{"python3 -c 'import redis; print(redis.__version__)'", "moderate"},
 		{"echo 'import redis; redis.Redis().flushall()' > x.py; python3 x.py", "moderate unseen"},
 		{"node -e 'require(\"redis\").createClient().flushAll()'", "moderate unseen"},
-		{"node -e 'require(\"@own/part\").start()'", "moderate"}, // a workspace of the project
+		{"node -e 'console.log(require(\"./web/package.json\"))'", "safe"},
+		{"node -e 'require(\"./parts/own/data.json\")'", "moderate"}, // there is a data.json.js
+		{"node -e 'require(\"@own/part\").start()'", "moderate"},     // a workspace of the project
 	} {
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
 		if got := judgement(a); got != tt.want && !(a.Tier == Blocked && tt.want == "blocked irreversible") {

@@ -75,6 +75,8 @@ type Result struct {
 	// Python's by their dotted names, with leading dots when they are relative,
 	// JavaScript's by their relative paths.
 	Modules []string
+	// Documents are the files of data that it loads like modules, by their relative paths.
+	Documents []string
 	// Operands reports that it reads the files that the operands behind it name,
 	// and opens them the way Perl does: "x|" runs a command.
 	Operands bool

@@ -94,7 +94,9 @@ func (t *jsTree) expr(e js.IExpr) *tree.Node {
 func (t *jsTree) outside(read func() *tree.Node) *tree.Node {
 	class := t.class
 	t.class = 0
+	t.given++
 	n := read()
+	t.given--
 	t.class = class
 	return n
 }
@@ -103,6 +105,10 @@ func (t *jsTree) ref(v *js.Var) *tree.Node {
 	name := t.declared(v)
 	switch name {
 	case "arguments":
+		if t.given == 0 {
+			// Source: Node.js 24, "The module wrapper": require is among them.
+			t.strange("it uses the arguments of the module")
+		}
 		t.arguments = true
 		return &tree.Node{Kind: tree.DataNode}
 	case "undefined", "NaN", "Infinity":
@@ -518,7 +524,9 @@ func (t *jsTree) classDecl(e *js.ClassDecl) *tree.Node {
 			t.block(item.StaticBlock)
 		case item.Method != nil:
 			t.elementName(&item.Method.Name, true)
+			t.given++
 			n := t.function(&item.Method.Params, &item.Method.Body, nil)
+			t.given--
 			t.p.Funcs[n.Text].Plain = false
 			t.opaque(t.p.Funcs[n.Text])
 		default:

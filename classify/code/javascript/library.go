@@ -624,6 +624,7 @@ func (j *evaluator) module(name string) abstract.Value {
 	}
 	local := strings.HasPrefix(name, ".") || strings.HasPrefix(name, "/")
 	if local && path.Ext(name) == ".json" {
+		j.Documents = append(j.Documents, name)
 		file := abstract.JoinPaths(j.here(), abstract.TextOf([]spec.Word{spec.Lit(name)}, 0))
 		return j.Reads(cleaned(file).Texts())
 	}

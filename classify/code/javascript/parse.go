@@ -24,6 +24,7 @@ type jsTree struct {
 	count  int
 	class  int    // classes around, less the functions between them and here
 	inner  int    // functions around
+	given  int    // of these, those with arguments of their own
 	blocks int    // blocks around, within the function
 	why    string // the first thing that is not seen through
 	// arguments reports that parameters may change by another name.
