@@ -168,6 +168,81 @@ func TestGitRuns(t *testing.T) {
 	}
 }
 
+// TestGitLogs holds that printing commits is judged by what the settings add to it: the check of
+// signatures, and differences of submodules, which git prints by itself there. What is
+// allowed is run, and starts nothing.
+func TestGitLogs(t *testing.T) {
+	w := newGitWorld(t)
+	mark := "touch " + w.marks + "/m; false"
+	w.sh(t, `printf '#!/bin/sh\n`+mark+`\n' > ../run && chmod +x ../run
+git init -q sub && (cd sub && echo a > f && git add f && git commit -qm x)
+git -c protocol.file.allow=always submodule --quiet add ./sub sub && git commit -qm sub
+(cd sub && echo b > f && git commit -qam y) && git add sub && git commit -qm moved
+git -C sub config diff.external "`+w.home+`/run"
+git cat-file commit HEAD | sed '/^committer/a gpgsig -----BEGIN PGP SIGNATURE-----\n \n x\n -----END PGP SIGNATURE-----' > ../commit
+git update-ref refs/heads/main $(git hash-object -t commit -w ../commit)
+git config gpg.program "`+w.home+`/run"`)
+	for command, want := range map[string]Tier{
+		"git log -1":                          Safe,
+		"git log -1 -p":                       Safe,
+		"git log --show-signature -1":         Moderate,
+		"git -c log.showSignature=true log":   Moderate,
+		"git -c format.pretty=%GG show":       Moderate,
+		"git -c pretty.x=%GG log --pretty=x":  Moderate,
+		"git log -1 -p --submodule=log":       Safe,
+		"git log -1 -p --submodule=diff":      Moderate,
+		"git show --submodule=diff":           Moderate,
+		"git -c diff.submodule=diff log -p":   Moderate,
+		"git log --alternate-refs -1":         Safe,
+		"git request-pull HEAD https://a.b/c": Moderate,
+	} {
+		a := w.assess(command)
+		if a.Tier != want {
+			t.Errorf("%s: %s, want %s: %s", command, a.Tier, want, because(a))
+		}
+		w.try(command)
+		if err := os.Remove(w.marks + "/m"); err == nil && a.Tier == Safe {
+			t.Errorf("%s runs a program", command)
+		}
+	}
+	w.sh(t, `git config log.showSignature true; git config core.alternateRefsCommand "`+w.home+`/run"`)
+	for _, command := range []string{"git log", "git log --alternate-refs", "git show HEAD", "git stash list"} {
+		if a := w.assess(command); a.Tier == Safe {
+			t.Errorf("%s is safe though settings name a program for it", command)
+		}
+	}
+}
+
+// TestGitNestedRepositories holds that git asks the repositories that lie in a work tree as
+// well, and their own, whether they are submodules or were merely added.
+func TestGitNestedRepositories(t *testing.T) {
+	w := newGitWorld(t)
+	w.sh(t, `git init -q a/b; (cd a/b && git init -q c && cd c && echo x > f && git add f && git commit -qm x)
+(cd a/b && git add c && git commit -qm c) && git add a/b && git commit -qm b
+git -C a/b/c config core.fsmonitor "touch `+w.marks+`/m; false"`)
+	for command, want := range map[string]Tier{
+		"git status":           Moderate,
+		"git diff --stat":      Moderate,
+		"git -C a/b status":    Moderate,
+		"git describe --dirty": Moderate,
+		"git log -1":           Safe,
+		"git rev-parse HEAD":   Safe,
+	} {
+		a := w.assess(command)
+		if a.Tier != want {
+			t.Errorf("%s: %s, want %s: %s", command, a.Tier, want, because(a))
+		}
+		w.try(command)
+		if err := os.Remove(w.marks + "/m"); err == nil && a.Tier == Safe {
+			t.Errorf("%s runs a program", command)
+		}
+	}
+	w.sh(t, "git -C a/b/c config core.fsmonitor false")
+	if a := w.assess("git status"); a.Tier != Safe {
+		t.Errorf("git status: %s: %s", a.Tier, because(a))
+	}
+}
+
 // TestGitRepositories holds that the repository is found as git finds it, however
 // the command gets there, and that what it names is judged.
 func TestGitRepositories(t *testing.T) {

@@ -17,6 +17,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/worktree"
 )
 
 // Call is one git command of a call.
@@ -102,13 +103,22 @@ func (g *Call) repositories() (repos []*gitrepo.Repository, known bool) {
 			add(gitrepo.Named(absoluteIn(text, named), text))
 		}
 	}
-	for _, repo := range repos {
-		modules, all := repo.Modules()
+	for i := 0; i < len(repos); i++ {
+		modules, all := repos[i].Modules()
 		add(modules...)
-		known = known && all
+		links, read := worktree.Gitlinks(path.Join(repos[i].Dir, "index"))
+		for _, link := range links {
+			if len(repos) < maxRepositories {
+				add(gitrepo.Find(path.Join(repos[i].Work, link)))
+			}
+		}
+		known = known && all && read && len(repos) < maxRepositories
 	}
 	return repos, known
 }
+
+// maxRepositories bounds the repositories of one command, with those that lie in their work trees.
+const maxRepositories = 200
 
 // absoluteIn returns a path that is relative to dir.
 func absoluteIn(dir, p string) string {
@@ -206,6 +216,9 @@ func (g *Call) workTrees() []spec.Word {
 	if value, given := g.settingGiven("core.worktree"); given {
 		dirs = append(dirs, value)
 	}
+	if value, set := g.Variable("GIT_WORK_TREE"); set {
+		dirs = append(dirs, value)
+	}
 	return dirs
 }
 
@@ -214,7 +227,8 @@ func (g *Call) workTrees() []spec.Word {
 func (g *Call) treeApart() bool {
 	_, named := g.repositoryGiven()
 	_, set := g.settingGiven("core.worktree")
-	return named || set || g.Match.Flag("--work-tree") != nil
+	_, exported := g.Variable("GIT_WORK_TREE")
+	return named || set || exported || g.Match.Flag("--work-tree") != nil
 }
 
 // repositoryRuns judges what one repository makes git run.
@@ -227,8 +241,8 @@ func (g *Call) repositoryRuns(repo *gitrepo.Repository, runs programs.GitRuns, u
 	if repo.Bare && settingOf(user, "safe.barerepository") == "explicit" {
 		return // git refuses it
 	}
-	if settingOf(own, "log.showsignature") == "true" && (g.Match.Sub() == "log" || g.Match.Sub() == "show") {
-		runs.Uses |= programs.GitSigns
+	if runs.Uses&programs.GitLogs != 0 {
+		runs.Uses |= g.logs(slices.Concat(user, own))
 	}
 	if dir := settingOf(own, "core.worktree"); dir != "" {
 		repo.Work = absoluteIn(repo.Dir, dir)
@@ -252,6 +266,33 @@ func (g *Call) repositoryRuns(repo *gitrepo.Repository, runs programs.GitRuns, u
 			g.opens(repo, "git-rebase-todo", command)
 		}
 	}
+}
+
+// logs returns what printing commits runs besides, by the settings and those that are given for the one command:
+// the check of signatures, and the programs for differences in submodules.
+// Source: git-config(1), log.showSignature, format.pretty, pretty.NAME, diff.submodule.
+func (g *Call) logs(settings []gitrepo.Setting) (uses programs.GitUse) {
+	setting := func(key, value string) {
+		section, _, _ := strings.Cut(key, ".")
+		switch {
+		case key == "log.showsignature" && !spec.Listed("false no off 0", strings.ToLower(value)):
+			uses |= programs.GitSigns
+		case (section == "pretty" || key == "format.pretty") && strings.Contains(value, "%G"):
+			uses |= programs.GitSigns
+		case key == "diff.submodule" && value == "diff":
+			uses |= programs.GitExternal | programs.GitSmudges
+		}
+	}
+	for _, s := range settings {
+		setting(s.Key, s.Value)
+	}
+	for i := range g.Match.Flags {
+		if f := &g.Match.Flags[i]; f.Name == "-c" && f.Has {
+			key, value, _ := strings.Cut(f.Arg.Prefix(), "=")
+			setting(strings.ToLower(key), value)
+		}
+	}
+	return uses
 }
 
 // settingOf returns the value of a setting that has one: the last.

@@ -19,6 +19,7 @@ const (
 	gitKeyAlias               // a git command line, or "!command"
 	gitKeyLoads               // a path of settings, hooks or templates
 	gitKeyReads               // a path that is read
+	gitKeyWrites              // a directory that is written to
 	gitKeyConnects            // a proxy or address that is talked to
 	gitKeyRemote              // the address of a remote
 	gitKeyWeakens             // switches a protection off
@@ -33,6 +34,9 @@ func gitKey(name string) gitKeyKind {
 		return gitKeyUnknown
 	}
 	section, key, sub := strings.ToLower(name[:first]), strings.ToLower(name[last+1:]), first != last
+	if kind, exact := gitExactKey(strings.ToLower(name), section, key); exact {
+		return kind
+	}
 	switch section {
 	case "core":
 		return gitCoreKey(key)
@@ -139,9 +143,47 @@ func gitKey(name string) gitKeyKind {
 		"column", "grep", "gui", "gitk", "blame", "notes", "pack", "gc", "receive", "receivepack", "stash", "transfer", "index", "feature", "checkout", "clone",
 		"rerere", "revert", "show", "showbranch", "splitindex", "maintenance", "apply", "am", "worktree", "versionsort", "extensions", "mailmap",
 		"add", "clean", "fsck", "help", "bundle", "bitmap", "reftable", "attr", "promisor", "repack", "sparse", "svn", "trace2", "github", "gitlab", "hub":
-		return gitKeyPlain
+		return pickKey(gitNamesPlace(key) && section != "fsck" && !(section == "receive" && sub) && !(section == "fetch" && sub), gitKeyUnknown, gitKeyPlain)
 	}
 	return gitKeyUnknown
+}
+
+// gitExactKey classifies the settings that name a file, a program or an address in sections that are plain else.
+func gitExactKey(name, section, key string) (kind gitKeyKind, exact bool) {
+	switch name {
+	case "blame.ignorerevsfile", "fsck.skiplist", "fetch.fsck.skiplist", "receive.fsck.skiplist", "format.signaturefile", "mailmap.file",
+		"gpg.ssh.allowedsignersfile", "gpg.ssh.revocationfile", "sendemail.aliasesfile", "svn.authorsfile":
+		return gitKeyReads, true
+	case "format.outputdirectory":
+		return gitKeyWrites, true
+	case "remote.pushdefault":
+		return gitKeyRemote, true
+	case "fetch.bundleuri":
+		return gitKeyConnects, true
+	case "gc.recentobjectshook", "svn.authorsprog":
+		return gitKeyShell, true
+	}
+	switch section + " " + key {
+	case "branch remote", "branch pushremote":
+		return gitKeyRemote, true
+	case "bundle uri":
+		return gitKeyConnects, true
+	case "http pinnedpubkey", "http proxysslcainfo", "http proxysslcert", "http proxysslkey":
+		return gitKeyReads, true
+	case "http curloptresolve":
+		return gitKeyWeakens, true
+	}
+	return 0, false
+}
+
+// gitNamesPlace reports whether the last part of a setting's name says that its value is a file, a program or an address.
+func gitNamesPlace(key string) bool {
+	for _, end := range [...]string{"file", "path", "directory", "program", "prog", "cmd", "command", "hook", "url", "uri", "proxy"} {
+		if strings.HasSuffix(key, end) {
+			return true
+		}
+	}
+	return false
 }
 
 func gitCoreKey(key string) gitKeyKind {
@@ -209,6 +251,8 @@ func gitSetting(key string, value spec.Word, by string) []spec.Act {
 		}
 		return []spec.Act{{Role: spec.LoadsConfig, Words: words, By: by},
 			{Effect: spec.Effect{ID: "git.loads", Kind: spec.Execute, Scope: spec.Project, Why: "takes hooks or settings from " + value.String()}, By: by}}
+	case gitKeyWrites:
+		return []spec.Act{{Role: spec.ReplacesPath, Words: words, By: by}}
 	case gitKeyReads:
 		return []spec.Act{{Role: spec.ReadsFile, Words: words, By: by}}
 	case gitKeyConnects:

@@ -346,12 +346,20 @@ var gitBundle = []spec.Subcommand{{
 	},
 }}
 
+// gitRequested judges the repository from which the changes are to be pulled.
+func gitRequested(m *spec.Match) []spec.Act {
+	if len(m.Operands) < 2 {
+		return nil
+	}
+	return gitPlace(m.Operands[1])
+}
+
 var gitRequestPull = []spec.Subcommand{{
 	Names:   "request-pull",
 	Summary: "prints a summary of changes to be pulled",
 	Flags:   []spec.Flag{{Names: "-p"}},
 	Groups:  [][]spec.Flag{gitHelpFlag},
-	Form:    spec.Form{Does: gitAsks, Operands: gitText},
+	Form:    spec.Form{Does: gitAsks, Operands: gitText, Check: gitRequested},
 }}
 
 var gitSendEmail = []spec.Subcommand{{

@@ -26,7 +26,8 @@ const (
 	GitPages                          // core.pager, pager.*; only at a terminal
 	GitOther                          // settings of single commands: sendemail.*, mergetool.*
 	GitTodo                           // exec lines in the rest of a rebase
-	gitEverything  = GitTodo<<1 - 1 - GitPages - GitTodo
+	GitLogs                           // gpg.program, where log.showSignature or a format asks for signatures
+	gitEverything  = GitTodo - 1 - GitPages
 )
 
 // GitRuns says which settings and hooks of the repository a git command obeys.
@@ -59,17 +60,19 @@ const (
 var gitRows = [...]gitRow{
 	{"config, rev-parse, rev-list, cat-file, ls-tree, merge-base, for-each-ref, show-ref, show-branch, name-rev, cherry, count-objects, var, shortlog, " +
 		"column, stripspace, patch-id, check-mailmap, check-ref-format, mailsplit, " +
-		"get-tar-commit-id, show-index, verify-pack, merge-file, unpack-file, fast-export, log, show, stash list, stash show, notes, notes list, notes " +
-		"show, notes get-ref, reflog, reflog show, reflog list, reflog exists, remote, remote get-url, remote add, remote rename, remote set-url, " +
+		"get-tar-commit-id, show-index, verify-pack, merge-file, unpack-file, fast-export, notes, notes list, notes " +
+		"show, notes get-ref, reflog list, reflog exists, remote, remote get-url, remote add, remote rename, remote set-url, " +
 		"worktree list, branch, tag, describe, symbolic-ref, replace, bundle, format-patch, bisect log, bisect terms, config list, config get, config set, " +
 		"config unset, sparse-checkout list, " +
-		"commit-tree, mktree, mktag, check-ignore, bugreport, credential-store, version, whatchanged", GitRuns{}},
+		"commit-tree, mktree, mktag, check-ignore, bugreport, credential-store, version", GitRuns{}},
+	{"log, show, whatchanged, reflog, reflog show, stash list, stash show", GitRuns{GitLogs, ""}},
 	{"status", GitRuns{GitIndex, gitIndexHook}},
 	{"diff", GitRuns{gitWorks | GitExternal | GitTextconv, gitIndexHook}},
 	{"blame, annotate", GitRuns{gitWorks | GitTextconv, ""}},
 	{"diff-files, diff-index, diff-tree", GitRuns{gitWorks | GitExternal | GitTextconv, gitIndexHook}},
 	{"range-diff", GitRuns{GitSmudges | GitTextconv, ""}},
-	{"grep, ls-files, fsck, check-attr, clean, submodule, submodule status, submodule summary, prune, write-tree", GitRuns{GitIndex, ""}},
+	{"grep, ls-files, fsck, check-attr, clean, submodule, submodule status, submodule summary, write-tree", GitRuns{GitIndex, ""}},
+	{"prune", GitRuns{GitIndex | GitOther, ""}},
 	{"hash-object", GitRuns{GitCleans, ""}},
 	{"apply", GitRuns{gitWorks | GitMerges, gitIndexHook}},
 	{"archive", GitRuns{GitSmudges | GitTars | GitConnects, ""}},
@@ -165,10 +168,16 @@ func gitFlagRuns(m *spec.Match, runs *GitRuns) {
 	if len(m.Called) == 0 {
 		return
 	}
+	if m.Flag("--alternate-refs") != nil {
+		runs.Uses |= GitConnects // core.alternateRefsCommand
+	}
 	switch m.Called[0] {
 	case "log", "whatchanged", "show", "stash", "reflog":
 		if gitPrintsPatch(m) {
 			runs.Uses |= GitTextconv | GitSmudges
+		}
+		if f := m.Flag("--submodule"); f != nil && !f.Arg.Is("short") && !f.Arg.Is("log") {
+			runs.Uses |= GitExternal | GitSmudges // of the submodule
 		}
 		if m.Flag("--show-signature") != nil || gitFormatsSignature(m) {
 			runs.Uses |= GitSigns
@@ -343,7 +352,7 @@ func gitUseOf(key string) GitUse {
 		return GitMerges
 	case "gpg":
 		return GitSigns
-	case "credential", "remote", "url", "submodule":
+	case "credential", "remote", "url", "submodule", "branch":
 		return GitConnects
 	case "trailer":
 		return GitTrails

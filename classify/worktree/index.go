@@ -3,6 +3,7 @@ package worktree
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"io/fs"
 	"os"
 	"slices"
@@ -63,7 +64,34 @@ const (
 	typeMask = 0o170000
 	typeFile = 0o100000
 	typeLink = 0o120000
+	typeRepo = 0o160000 // a commit of another repository that lies there
 )
+
+// Gitlinks returns the paths, relative to the work tree, at which an index has other repositories:
+// submodules, and those that were merely added. It is not known of an index that cannot be read.
+func Gitlinks(file string) (paths []string, known bool) {
+	const most = 256 << 20
+	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
+		return nil, true
+	}
+	b, ok := readSmall(file, most)
+	if !ok {
+		return nil, false
+	}
+	if !bytes.Contains(b, []byte{0, 0, typeRepo >> 8, 0}) && !bytes.Contains(b, []byte("link\x00")) {
+		return nil, true // nor is it split into several files
+	}
+	x := parseIndex(b)
+	if x == nil {
+		return nil, false
+	}
+	for i := range x.entries {
+		if e := &x.entries[i]; x.field(e, mode)&typeMask == typeRepo {
+			paths = append(paths, string(e.path))
+		}
+	}
+	return paths, true
+}
 
 // readIndex reads an index of version 2, 3 or 4, or returns nil.
 func readIndex(file string) *index {
