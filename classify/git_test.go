@@ -189,6 +189,8 @@ git config gpg.program "`+w.home+`/run"`)
 		"git -c log.showSignature=true log":   Moderate,
 		"git -c format.pretty=%GG show":       Moderate,
 		"git -c pretty.x=%GG log --pretty=x":  Moderate,
+		"git branch --format='%(signature)'":  Moderate, // since git 2.43
+		"git for-each-ref":                    Safe,
 		"git log -1 -p --submodule=log":       Safe,
 		"git log -1 -p --submodule=diff":      Moderate,
 		"git show --submodule=diff":           Moderate,

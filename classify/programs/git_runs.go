@@ -208,7 +208,11 @@ func gitFlagRuns(m *spec.Match, runs *GitRuns) {
 	case "branch", "tag", "symbolic-ref":
 		if m.Form() != &gitListForm {
 			*runs = GitRuns{GitEdits | GitSigns, gitRefHook}
-		} else if m.Flag("-v", "--verify") != nil && m.Called[0] == "tag" {
+		} else if m.Flag("-v", "--verify") != nil && m.Called[0] == "tag" || gitFormatsSignature(m) {
+			runs.Uses |= GitSigns
+		}
+	case "for-each-ref":
+		if gitFormatsSignature(m) {
 			runs.Uses |= GitSigns
 		}
 	case "remote":
@@ -258,7 +262,7 @@ func gitPrintsPatch(m *spec.Match) bool {
 // gitFormatsSignature reports whether a format may ask for the check of a signature.
 func gitFormatsSignature(m *spec.Match) bool {
 	g := m.Flag("--format", "--pretty")
-	return g != nil && (!g.Arg.Known() || strings.Contains(g.Arg.Prefix(), "%G"))
+	return g != nil && (!g.Arg.Known() || strings.Contains(g.Arg.Prefix(), "%G") || strings.Contains(g.Arg.Prefix(), "signature"))
 }
 
 func withoutFields(list, drop string) string {
