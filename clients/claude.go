@@ -27,7 +27,7 @@ var claude = Client{
 
 	Registers: []string{".claude/settings.json", ".claude/settings.local.json"},
 	Hook: &Hook{
-		Ask: AskAlways, UsersShell: true, Rewrites: []string{"Bash"},
+		Ask: AskAlways, Rewrites: []string{"Bash"},
 		Home:     Home{Variable: "CLAUDE_CONFIG_DIR", Folder: ".claude"},
 		Sessions: Sessions{Folder: "projects", Endings: ".jsonl"},
 		Settings: Settings{

@@ -11,10 +11,9 @@ type Hook struct {
 	Unasked []string
 	Tools   [][]Tool // names of its own tools that differ from the canonical ones
 	// Rewrites are the names of its shell tools that run the input with which an answer replaces
-	// theirs, as measured with the version of the row.
+	// theirs, as measured with the version of the row. Their shell is bash or zsh, whatever SHELL
+	// says: Claude Code 2.1 takes no other, and the rest name theirs.
 	Rewrites []string
-	// UsersShell reports whether the shell tool runs commands by the shell that SHELL names.
-	UsersShell bool
 	// Types reports whether the client types into programs that run in a terminal without asking its hooks.
 	Types bool
 	// Trusts reports whether the client runs only hooks that its user has trusted.

@@ -72,7 +72,6 @@ func dayCall(line, cwd string) PastCall {
 func TestDay(t *testing.T) {
 	g := ruled(t, "version: 1\nautonomy:\n  riskTolerance: moderate\ncontain: code\n")
 	g.assess = classify.Assess
-	t.Setenv("SHELL", "/bin/bash")
 	places, err := state.Locate()
 	if err != nil {
 		t.Fatal(err)

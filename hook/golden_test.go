@@ -81,7 +81,6 @@ var borrowed = map[Client]bool{Droid: true, OpenCode: true, Kiro: true, Qoder: t
 // client sends, NAME.want what it gets, named by --client or told from the call. {{CWD}} stands for a directory that
 // exists. UPDATE=1 writes the expectations anew.
 func TestGolden(t *testing.T) {
-	t.Setenv("SHELL", "/bin/bash")
 	cwd := t.TempDir()
 	files, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(files) == 0 {
