@@ -56,6 +56,7 @@ func (c *classifier) feeds(by *run, file string, named bool) {
 	case "Write", "Edit", "MultiEdit":
 		before, _ := paths.ReadText(file, maxScript)
 		o.Text, o.Known = tool.Written(c.call.Tool, c.call.Input, before)
+		o.Before = before
 	case "NotebookEdit":
 		return // see notebookCell
 	default:

@@ -289,6 +289,32 @@ func TestGoesOn(t *testing.T) {
 	}
 }
 
+// TestTasksLater holds that of a file whose tasks a command that goes on runs, all counts that is more
+// than building and testing, but not what the file had before.
+func TestTasksLater(t *testing.T) {
+	home, project := kept(t)
+	put(t, filepath.Join(project, "package.json"), `{"scripts": {"test": "jest", "prepare": "frobnicate"}}`)
+	for _, tt := range []struct {
+		file, text string
+		want       bool
+	}{
+		{"Makefile", "all: ; go build ./...\n", false},
+		{"Makefile", "all: ; git config a.b c\n", true},
+		{"Makefile", "all: ; frobnicate\n", true},
+		{"Makefile", "all: ; touch $d/m\n", true},
+		{"Makefile", "all: ; $(info) cd && touch m\n", true},
+		{"package.json", `{"scripts": {"test": "jest", "prepare": "frobnicate", "lint": "eslint ."}}`, false},
+		{"package.json", `{"scripts": {"test": "frobnicate", "prepare": "frobnicate"}}`, true},
+		{"package.json", `{"scripts": {"test": "git config a.b c"}}`, true},
+	} {
+		a := Assess(Call{Tool: "Write", Input: map[string]any{"file_path": filepath.Join(project, tt.file), "content": tt.text}, Cwd: project, Home: home,
+			GoesOn: func(string) (bool, bool) { return true, true }})
+		if a.OwnHand() != tt.want {
+			t.Errorf("%s %q: own hand %v, want %v\n\t%s", tt.file, tt.text, a.OwnHand(), tt.want, because(a))
+		}
+	}
+}
+
 // TestFilledLater holds which files, filled with unknown content, a command that goes on may run.
 func TestFilledLater(t *testing.T) {
 	home, project := kept(t)

@@ -19,6 +19,8 @@ func TestBuildingWhatTheCallWrites(t *testing.T) {
 		{`printf 'package x\nimport "os/exec"\n' > x_test.go; go test ./...`, true},
 		{`printf 'package x\nimport "os/exec"\n' > x.go; go build ./...`, false}, // compiled, and not started
 		{`printf 'package x\n//go:generate rm -rf ~/notes\n' > x.go; go generate ./...`, true},
+		{`printf 'package x\n//go:generate git config a.b c\n' > x.go; go generate ./...`, true},
+		{`printf 'package x\n//go:generate go run ./gen\n' > x.go; go generate ./...`, false},
 		{"echo 'execute_process(COMMAND sh x)' > CMakeLists.txt; cmake -B build", true},
 		{"echo '<project><exec executable=\"sh\"/></project>' > build.xml; ant", true},
 		{"echo 'fn main() { std::process::Command::new(\"sh\"); }' > build.rs; cargo build", true},

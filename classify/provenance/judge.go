@@ -35,6 +35,9 @@ type Text struct {
 	Ruled bool // what a task runner runs of it was judged by itself
 	Later bool // a command that goes on may load it
 	Runs  bool // and runs all of it, by its name
+	// Before is what a file of settings that may be loaded later holds so far: of what stays, only
+	// what is dangerous counts.
+	Before string
 }
 
 // Evaluator evaluates code apart from the call, and returns its effects.
@@ -151,7 +154,10 @@ func (j *judge) compiled(text string) {
 	if path.Ext(j.File) != ".go" {
 		return
 	}
-	j.shell(sources.Generators(text))
+	generators := j.eval.Shell(base, sources.Generators(text), shell.POSIX)
+	if j.keep(generators); j.by.Generates() {
+		j.runs(generators)
+	}
 	lines, elsewhere, all := signs.GoCommands(text)
 	if !all || len(lines) == 0 {
 		return
@@ -226,13 +232,23 @@ func (j *judge) keep(effects []verdict.Effect) {
 	}
 }
 
+// runs adds the effects of commands that run for certain, of which all count that are more than building and testing.
+func (j *judge) runs(effects []verdict.Effect) {
+	for _, e := range effects {
+		if !Ordinary(&e) && !j.counts(&e) {
+			j.Effects = append(j.Effects, e)
+		}
+	}
+}
+
 // counts reports whether an effect of a loaded file counts. Most code of a module only
 // defines functions, so effects on unknown targets do not.
 func (j *judge) counts(e *verdict.Effect) bool {
 	switch {
 	case e.Tier == verdict.Blocked:
 		return true
-	case (j.Runs || j.load != nil) && (j.Kind == sources.Shell || j.Kind == sources.Hook), j.Here && j.Kind == sources.Code:
+	case (j.Runs || j.load != nil) && (j.Kind == sources.Shell || j.Kind == sources.Hook), j.Here && j.Kind == sources.Code,
+		j.Later && j.Runs && (j.Kind == sources.Recipe || j.Kind == sources.Settings):
 		return !Ordinary(e)
 	case j.Kind == sources.Shell:
 		return e.Trait == spec.Exfiltrates || e.Trait == spec.Downloaded || e.Trait == spec.Decoded
@@ -320,7 +336,8 @@ func (j *judge) settings(text string) {
 		}
 		return // the program cannot read it either
 	}
-	var commands []string
+	var commands, stay []string
+	before := j.before(base)
 	first := 0 // of a list
 	for i, v := range values {
 		if v.Key != values[first].Key {
@@ -336,6 +353,8 @@ func (j *judge) settings(text string) {
 		case v.Frees:
 			j.Sign = v.Key
 			return
+		case before[v]:
+			stay = append(stay, j.atHome(v.Text))
 		case !j.Ruled && sources.NamesCommand(key), v.Acts && !j.leadsOut(v.Text):
 			commands = append(commands, j.atHome(v.Text))
 			if n := len(values); i+1 == n || values[i+1].Key != v.Key {
@@ -347,6 +366,25 @@ func (j *judge) settings(text string) {
 		}
 	}
 	j.each(commands)
+	stays := *j.Text
+	stays.Runs = false
+	j.Text = &stays
+	j.each(stay)
+}
+
+// before returns the values that a file of settings has so far and that name commands in it.
+func (j *judge) before(base string) map[loads.Value]bool {
+	if j.Before == "" {
+		return nil
+	}
+	values, _ := loads.Values(base, j.Before, j.load)
+	had := make(map[loads.Value]bool, len(values))
+	for _, v := range values {
+		if !j.Ruled && sources.NamesCommand(strings.ToLower(v.Key)) {
+			had[v] = true
+		}
+	}
+	return had
 }
 
 // inOneLine returns the elements of a list as one command, empty when they are none: a command

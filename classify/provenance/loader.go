@@ -87,6 +87,11 @@ func (l *Loader) compiles() string {
 	return ""
 }
 
+// Generates reports whether the invocation runs the commands that Go sources have for go generate.
+func (l *Loader) Generates() bool {
+	return l.Match != nil && l.Name == "go" && l.Match.Sub() == "generate"
+}
+
 // LoadOf returns the entry of the program's row for a file that it loads by that name, nil
 // when there is none. One for other subcommands or flags tells at least what the file is.
 func (l *Loader) LoadOf(file string) *spec.Load {
