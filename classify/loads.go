@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code"
+	"github.com/gk-hook/gk-hook/classify/code/signs"
 	"github.com/gk-hook/gk-hook/classify/depends"
 	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/programs"
@@ -50,6 +51,22 @@ func (r *run) loads() {
 				return
 			}
 		}
+	}
+}
+
+// compilesInput judges source that is compiled from standard input. A compiler prints what the source
+// includes, or tells it in its errors.
+func (r *run) compilesInput() {
+	ending := r.loader().Input()
+	if r.inv.Remote || ending == "" || !r.inv.Stdin.Set {
+		return
+	}
+	text, known := r.inv.Stdin.Value.Text()
+	switch sign := signs.Sign("input"+ending, text, true, false); {
+	case !known:
+		r.effect(spec.Effect{Kind: spec.Unknown, Why: "compiles source that is not known, which may include any file"}, "")
+	case sign != "":
+		r.effect(spec.Effect{Kind: spec.Unknown, Why: "compiles source that includes a file outside the project, by " + spec.Short(sign)}, "")
 	}
 }
 

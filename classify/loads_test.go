@@ -135,3 +135,38 @@ func TestLoads(t *testing.T) {
 		}
 	}
 }
+
+// TestCompiledInput checks source that is compiled from standard input: what it includes is printed.
+func TestCompiledInput(t *testing.T) {
+	home, project := kept(t)
+	for command, want := range map[string]string{
+		"gcc -E - <<< '#include \"/etc/shadow\"'":                 "moderate unseen",
+		"echo '#include <~/.netrc>' | cpp":                        "moderate unseen",
+		"echo '.incbin \"/home/u/.netrc\"' | as -o /dev/null":     "moderate unseen",
+		"sed s/Q/include/ x | gcc -xc -c -":                       "moderate unseen",
+		"echo | gcc -dM -E -":                                     "moderate",
+		"printf '#include <stdio.h>\nint main() {}' | gcc -x c -": "moderate",
+		"gcc -c src/sum.c < /dev/null":                            "moderate",
+	} {
+		if a := assessBash(command, home, project); judgement(a) != want {
+			t.Errorf("%s: %s, want %s: %s", command, judgement(a), want, because(a))
+		}
+	}
+}
+
+// TestLoadedCredentials checks that a description of a build which names a file of credentials is not
+// taken for one that only builds.
+func TestLoadedCredentials(t *testing.T) {
+	home, project := kept(t)
+	for text, want := range map[string]bool{
+		"file(READ ~/.ssh/id_rsa X)\nmessage(${X})\n":             true,
+		"file(READ /etc/shadow X)\n":                              true,
+		"file(READ data/names.txt X)\nset(P /usr/share/dict)\n":   false,
+		"project(x)\nadd_executable(x x.c) # see https://a.b/c\n": false,
+	} {
+		command := "cat > CMakeLists.txt <<'E'\n" + text + "E\ncmake -B build"
+		if a := assessBash(command, home, project); a.OwnHand() != want {
+			t.Errorf("%s: own hand %v, want %v: %s", command, a.OwnHand(), want, because(a))
+		}
+	}
+}

@@ -39,6 +39,7 @@ func (onMachine) task(r *run, a *spec.Act) {
 
 func (onMachine) obeyed(r *run) {
 	r.loads()
+	r.compilesInput()
 	if r.match.Program.Name == "git" {
 		r.asGit(func(g *gitcall.Call) bool {
 			g.Repository()

@@ -130,6 +130,9 @@ func (j *judge) judge(text string) {
 	case sources.Other:
 		j.unlisted(text)
 	}
+	if j.Kind == sources.Compiled || j.Kind == sources.Other {
+		j.Sign = cmp.Or(j.Sign, j.namesCredential(text))
+	}
 	if path.Base(j.File) == "Package.swift" && strings.Contains(text, "import Foundation") {
 		j.Sign = "import Foundation"
 	}
@@ -401,6 +404,26 @@ func inOneLine(list []loads.Value) string {
 		return ""
 	}
 	return shell.Quote(words...)
+}
+
+// namesCredential returns the first word of a text that is the path of a file with credentials, or of
+// the guard's own: what builds a project can read it, in whatever language.
+func (j *judge) namesCredential(text string) string {
+	const most = 200 // words
+	cut := func(c rune) bool { return c < ' ' || strings.ContainsRune(" ,;=:'\"()[]{}<>`|&", c) }
+	n := 0
+	for word := range strings.FieldsFuncSeq(j.atHome(text), cut) {
+		if !strings.HasPrefix(word, "/") && !strings.HasPrefix(word, "~/") || len(word) < 4 || strings.HasPrefix(word, "//") {
+			continue
+		}
+		if n++; n > most {
+			break
+		}
+		if p := j.by.World.PlaceText(word, ""); p.Scope == spec.Secret || p.Scope == spec.Guard {
+			return spec.Short(word)
+		}
+	}
+	return ""
 }
 
 // climbsOut reports whether a relative path leads out of the project from the file's folder.

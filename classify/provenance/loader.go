@@ -87,6 +87,31 @@ func (l *Loader) compiles() string {
 	return ""
 }
 
+// Input returns the ending of the source that the invocation compiles from standard input, empty
+// when it does not.
+func (l *Loader) Input() string {
+	if l.Match == nil {
+		return ""
+	}
+	dash := slices.ContainsFunc(l.Match.Operands, func(w spec.Word) bool { return w.Is("-") })
+	none := len(l.Match.Operands) == 0 && l.Match.Marks&spec.Informs == 0
+	switch l.Match.Program.Name {
+	case "gcc":
+		if dash || none && l.Name == "cpp" {
+			return ".c"
+		}
+	case "ld":
+		if dash || none && spec.Listed("as gas", l.Name) {
+			return ".s"
+		}
+	case "rustc":
+		if dash {
+			return ".rs"
+		}
+	}
+	return ""
+}
+
 // Generates reports whether the invocation runs the commands that Go sources have for go generate.
 func (l *Loader) Generates() bool {
 	return l.Match != nil && l.Name == "go" && l.Match.Sub() == "generate"

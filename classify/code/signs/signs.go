@@ -34,6 +34,7 @@ type signs struct {
 	ticks  bool   // a text between backquotes is a command
 	within string // what only counts: "<% %>" between such tags, "-=" on lines that start so
 	reads  string // of these, those that the compiler does itself
+	texts  string // hand texts to the assembler, which may include any file
 }
 
 // noComments is the start of a comment where none is skipped.
@@ -66,7 +67,8 @@ var signTable = [...]signs{
 		acts: `system popen fork vfork execl execlp execle execv execvp execve execvpe posix_spawn posix_spawnp unlink rmdir remove_all ` +
 			`filesystem.remove syscall dlopen socket asm __asm__`,
 		writes: `fopen open creat ofstream ifstream rename include embed incbin symlink chmod remove`,
-		reads:  `include embed incbin asm __asm__`,
+		reads:  `include embed incbin`,
+		texts:  `asm __asm__ __asm`,
 	},
 	{
 		files: ".java .kt .kts .scala .sc .groovy .gradle .clj .cljs .cljc .sbt", line: "//", block: true, verbs: true,
@@ -135,6 +137,7 @@ var signTable = [...]signs{
 		files: ".s .S .asm", line: noComments, macro: true,
 		acts: `syscall sysenter int svc SYSCALL SVC system popen fork vfork execl execlp execle execv execvp execve execvpe posix_spawn unlink rmdir ` +
 			`remove socket dlopen incbin byte long quad BYTE WORD LONG QUAD`,
+		reads: `include incbin INCBIN INCLUDE`,
 	},
 	{
 		files: ".v .odin .dart .ml .mli", line: "//", verbs: true,
@@ -270,12 +273,12 @@ func SignBut(judged, name, source string, compiled, atRoot bool) string {
 	}
 	acts, ends, writes := s.acts, s.ends, s.writes
 	if compiled {
-		acts, ends, writes = "", "", s.reads
+		acts, ends, writes = s.texts, "", s.reads
 	}
 	source = s.code(source)
-	if s.macro && !compiled {
+	if s.macro {
 		source = strings.ReplaceAll(source, "\\\n", "")
-		if sign := signPreprocessor(source); sign != "" {
+		if sign := signPreprocessor(source, compiled); sign != "" {
 			return sign
 		}
 	}
@@ -369,9 +372,10 @@ func Changes(name, source string) bool {
 }
 
 // signPreprocessor returns what makes the names in C source differ from those that the
-// compiler sees: names that are pasted together, and text of files that are no headers.
+// compiler sees: names that are pasted together, and text of files that are no headers. Where
+// source is only compiled, files that cannot be told, or lie outside, are what counts.
 // Source: C17, 6.10.2 and 6.10.3.3; digraphs in 6.4.6.
-func signPreprocessor(source string) string {
+func signPreprocessor(source string, compiled bool) string {
 	for line := range strings.Lines(source) {
 		line = strings.TrimLeft(line, " \t\f\v")
 		rest, ok := strings.CutPrefix(line, "#")
@@ -381,13 +385,15 @@ func signPreprocessor(source string) string {
 		if !ok {
 			continue
 		}
-		switch directive, _, _ := signChain(strings.TrimLeft(rest, " \t"), ""); {
-		case strings.Contains(rest, "##") || strings.Contains(rest, "%:%:"):
+		directive, _, _ := signChain(strings.TrimLeft(rest, " \t"), "")
+		includes := strings.HasPrefix(directive, "include") || directive == "import" || directive == "embed"
+		name := strings.TrimSpace(strings.TrimLeft(rest, " \t")[len(directive):])
+		switch {
+		case !compiled && (strings.Contains(rest, "##") || strings.Contains(rest, "%:%:")):
 			return "##"
-		case strings.HasPrefix(directive, "include") || directive == "import" || directive == "embed":
-			if !isHeader(strings.TrimSpace(strings.TrimLeft(rest, " \t")[len(directive):])) {
-				return "#" + directive
-			}
+		case includes && compiled && (name == "" || name[0] != '"' && name[0] != '<' || startsAny(name[1:], signPlaces)),
+			includes && !compiled && !isHeader(name):
+			return "#" + directive
 		}
 	}
 	return ""
@@ -531,7 +537,7 @@ func (s *signs) next(source string) (token string, quoted bool, rest string) {
 		return "`", false, source[1:]
 	case c == '"' || c == '\'' || c == '`':
 		return signText(source)
-	case s.bare && (c == '/' || c == '~' || c == '$'):
+	case s.bare && (c == '~' || c == '$'), (s.bare || s.macro) && c == '/': // a macro makes texts of words
 		if n := strings.IndexAny(source, " \t\r\n\"'()[]<>;|"); n > 0 {
 			return source[:n], true, source[n:]
 		}
