@@ -95,6 +95,8 @@ func geminiShell(c *Call) error {
 type geminiOutput struct {
 	Decision Verdict `json:"decision"`
 	Reason   string  `json:"reason"`
+	// SystemMessage stands in the question that Gemini CLI asks, which does not show the reason.
+	SystemMessage string `json:"systemMessage,omitempty"`
 	// ErrorCode is for programs: Gemini CLI ignores keys that it does not know.
 	ErrorCode fault.Code `json:"errorCode,omitempty"`
 	// Output holds the input that is to run instead of the call's own.
@@ -111,7 +113,10 @@ func encodeGemini(_ *Call, d Decision) Answer {
 	switch d.Verdict {
 	case Defer:
 		return Answer{}
-	case Allow, Ask:
+	case Ask:
+		out.SystemMessage = out.Reason
+		return answer(out)
+	case Allow:
 		return answer(out)
 	}
 	return deny2(out, out.Reason)
