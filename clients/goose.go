@@ -18,6 +18,8 @@ var goose = Client{
 			{Names: "write developer__write", As: "Write", Keys: "path file_path"},
 			{Names: "edit developer__edit", As: "Edit", Keys: "path file_path before old_string after new_string"},
 			{Names: "tree developer__tree", As: "LS"},
+			{Names: "analyze", As: "Grep", Keys: "focus pattern"},
+			{Names: "load_skill", As: "Skill"}, // or a file beside it, which it resolves within the skill's folder
 		}},
 		Home: Home{Folder: ".agents"},
 		Settings: Settings{

@@ -1,6 +1,9 @@
 package hook
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Goose is Goose.
 const Goose Client = "goose"
@@ -33,5 +36,42 @@ func decodeGoose(doc fields, event Event) (*Call, error) {
 	if err != nil {
 		return nil, err
 	}
+	switch c.RawTool {
+	case "read_image":
+		return c, gooseImage(c)
+	case "analyze":
+		gooseAnalysis(c)
+	}
 	return c, ownTool(c)
+}
+
+// gooseImage reads a call that shows an image, from a file or an address. What is neither for sure keeps its name: Goose
+// reads sources as a browser reads addresses, which takes blanks and control characters out and knows more schemes.
+// Source: platform_extensions/developer/image.rs of Goose.
+func gooseImage(c *Call) error {
+	source, err := fields(c.Input).text("source")
+	if err != nil {
+		return fmt.Errorf("tool_input.%w", err)
+	}
+	if strings.ContainsFunc(source, func(r rune) bool { return r < ' ' || r == '\\' }) || strings.TrimSpace(source) != source {
+		return nil
+	}
+	switch scheme, _, _ := strings.Cut(source, "://"); {
+	case !strings.Contains(source, ":"):
+		c.Tool = "Read"
+		return rename(c, "source", "file_path")
+	case strings.EqualFold(scheme, "http"), strings.EqualFold(scheme, "https"):
+		c.Tool = "WebFetch"
+		return rename(c, "source", "url")
+	}
+	return nil
+}
+
+// gooseAnalysis spells an analysis of code as the search that shows as much: it reads each file below the path that git does
+// not ignore, and prints signatures and imports. Source: platform_extensions/analyze of Goose.
+func gooseAnalysis(c *Call) {
+	if focus, _ := c.Input["focus"].(string); focus == "" {
+		c.Input["focus"] = "."
+	}
+	c.Input["output_mode"] = "content"
 }

@@ -13,15 +13,15 @@ import (
 var asked = map[Client][]string{
 	Claude: {"DeferredToolPlaceholder"},
 	Droid:  {"GenerateImage"},
-	Goose: {"analyze", "apps__create_app", "apps__delete_app", "apps__iterate_app", "apps__list_apps", "delegate", "extensionmanager__list_resources",
-		"extensionmanager__manage_extensions", "extensionmanager__read_resource", "extensionmanager__search_available_extensions", "load",
-		"load_skill", "read_image"},
+	Goose: {"apps__create_app", "apps__delete_app", "apps__iterate_app", "apps__list_apps", "delegate", "extensionmanager__list_resources",
+		"extensionmanager__manage_extensions", "extensionmanager__read_resource", "extensionmanager__search_available_extensions", "load"},
 	Vibe: {"run_typescript", "search_tool_functions", "skill", "unified_harness_scratchpad", "wait"},
 }
 
 // readByDecoder are tools that the decoder of the client reads itself.
 var readByDecoder = map[Client][]string{
 	Gemini: {"web_fetch"},
+	Goose:  {"read_image"},
 	Cline:  {"fetch_web_content", "read_files", "run_commands", "search_codebase"},
 }
 
