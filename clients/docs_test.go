@@ -43,6 +43,13 @@ func TestClientsAreDocumented(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.Write(measured)
+	b.WriteString("\n## Questions at a terminal\n\n" + talks + "\n\n" +
+		"| client | a call that the guard asks about | after a no | after a yes | the next such call |\n|---|---|---|---|---|\n")
+	talked, err := os.ReadFile("testdata/talks.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Write(talked)
 	b.WriteString("\n## Recognized\n\nTheir calls are not decided, but no call may stop them, steer them or read their credentials: ")
 	var names []string
 	for _, c := range All() {
@@ -79,6 +86,10 @@ const severalRegistrations = "Some clients run the hooks of others beside their 
 	"whichever registration the guard was started by. The first of two registrations that are asked about the same call, by the client's id of it,\n" +
 	"decides; the other repeats the answer for a minute, so that the call is judged, logged and counted once. Where there is one registration only,\n" +
 	"it decides. Where the answer cannot be had, each decides by itself."
+
+const talks = "What a person sees who uses the client at a terminal, and what the keys do that they press there: `./scripts/e2e.sh` starts the\n" +
+	"real client in one. A client whose question cannot be the guard's shows the denial with its code instead; after `gk-hook approve` in another\n" +
+	"terminal the call runs once. Qwen Code asks for itself before it asks the guard, so that its yes is not the last word."
 
 const packages = "Claude Code and Gemini CLI can also fetch their hooks as a package, which names the `gk-hook` that they find in PATH:\n\n" +
 	"```\nclaude plugin marketplace add gk-hook/gk-hook\nclaude plugin install gk-hook@gk-hook\n" +

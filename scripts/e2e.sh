@@ -5,7 +5,10 @@
 #   e2e.sh              run, fail when something is missing
 #   e2e.sh all          run all clients that need no account, and measure what each does without the guard, for docs/clients.md
 #   e2e.sh --optional   skip, with a line that says why, when the client cannot be installed
+#   e2e.sh --help       print this
+# GK_E2E_PATIENCE is how long one run of a client may take, 2m by default; give more on a machine that has other work.
 set -euo pipefail
+[[ ${1:-} == --help ]] && { sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//p}' "$0"; exit; }
 cd "$(dirname "$0")/.."
 
 version=2.1.329
@@ -73,11 +76,11 @@ for package in "${packages[@]}"; do
 done
 tests='^Test[^F]' # failures are measured on demand alone
 [[ ${all:-} ]] && tests=.
-table="$PWD/clients/testdata/measured.md"
-[[ ${all:-} ]] || table=
+tables="$PWD/clients/testdata"
+[[ ${all:-} ]] || tables=
 source="$PWD"
 cd "$work"
-GK_E2E_SOURCE="$source" GK_E2E_CLIENTS="$clients" GK_E2E_TABLE="$table" GK_E2E_CLAUDE="$client" GK_E2E_HOOK="$work/bin/gk-hook" \
+GK_E2E_SOURCE="$source" GK_E2E_CLIENTS="$clients" GK_E2E_TABLES="$tables" GK_E2E_PATIENCE="${GK_E2E_PATIENCE:-2m}" GK_E2E_CLAUDE="$client" GK_E2E_HOOK="$work/bin/gk-hook" \
 	"${namespace[@]}" ./e2e.test -test.v -test.run "$tests" -test.timeout 60m
 if [[ ${all:-} ]]; then
 	cd "$OLDPWD"

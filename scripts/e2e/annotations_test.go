@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // notesWord has this program be the MCP server notes.
@@ -83,7 +82,7 @@ func TestAnnotationsReachNoHook(t *testing.T) {
 			}
 			args := a.serve(t, r, []string{self, notesWord})
 			calls := r.watched(t)
-			told := a.playStep(t, r, Step{a.peek, map[string]any{"note": "first"}}, 2*time.Minute, args...)
+			told := a.playStep(t, r, Step{a.peek, map[string]any{"note": "first"}}, patience(), args...)
 			seen := ""
 			for _, line := range strings.Split(read(t, calls), "\n") {
 				if strings.Contains(line, "peek") {

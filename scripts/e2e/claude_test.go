@@ -24,6 +24,14 @@ type run struct {
 	output        string
 }
 
+// patience is how long a run of a client may take, as e2e.sh says.
+func patience() time.Duration {
+	if d, err := time.ParseDuration(os.Getenv("GK_E2E_PATIENCE")); err == nil && d > 0 {
+		return d
+	}
+	return 2 * time.Minute
+}
+
 // newRun makes the home and the project of a run. Temporary directories have a
 // scope of their own; the project must be an ordinary one.
 func newRun(t *testing.T, policy string) *run {
@@ -64,7 +72,7 @@ func (r *run) play(t *testing.T, steps []Step, args ...string) {
 	address, stop := r.serve(t, steps)
 	defer stop()
 
-	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), patience())
 	defer cancel()
 	args = append([]string{"-p", "do it", "--output-format", "stream-json", "--verbose", "--model", "claude-sonnet-4-5"}, args...)
 	cmd := exec.CommandContext(ctx, os.Getenv("GK_E2E_CLAUDE"), args...)
@@ -147,8 +155,11 @@ func read(t *testing.T, path string) string {
 }
 
 // ran reports whether the step that makes the marker was executed.
-func (r *run) ran() bool {
-	_, err := os.Stat(filepath.Join(r.project, "marker"))
+func (r *run) ran() bool { return r.made("marker") }
+
+// made reports whether a file of the project is there.
+func (r *run) made(name string) bool {
+	_, err := os.Stat(filepath.Join(r.project, name))
 	return err == nil
 }
 

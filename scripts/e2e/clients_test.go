@@ -305,16 +305,9 @@ func (a *agent) playSteps(t *testing.T, r *run, steps []Step, limit time.Duratio
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
-	argv := append(append([]string{filepath.Join(a.folder(), a.program)}, a.args...), args...)
-	if a.node {
-		argv = append([]string{"node"}, argv...)
-	}
-	cmd := exec.CommandContext(ctx, argv[0], argv[1:]...)
-	cmd.Dir = r.project
-	cmd.Env = append([]string{"PATH=" + r.path(), "HOME=" + r.home, "LANG=C.UTF-8", "TERM=dumb", "SHELL=/bin/bash", "TMPDIR=" + t.TempDir()}, a.env(r, address)...)
+	cmd := a.command(ctx, t, r, address, append(slices.Clone(a.args), args...))
+	cmd.Env = append(cmd.Env, "TERM=dumb")
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // what hangs ends with the client
-	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
-	cmd.WaitDelay = 5 * time.Second
 	// A pipe would be held by what the client leaves running.
 	log := filepath.Join(t.TempDir(), "output")
 	out, err := os.Create(log)
@@ -328,33 +321,47 @@ func (a *agent) playSteps(t *testing.T, r *run, steps []Step, limit time.Duratio
 	return r.model.Results()
 }
 
+// command is the start of the client with a model at the address. What it starts ends with it, when it leads a group.
+func (a *agent) command(ctx context.Context, t *testing.T, r *run, address string, args []string) *exec.Cmd {
+	argv := append([]string{filepath.Join(a.folder(), a.program)}, args...)
+	if a.node {
+		argv = append([]string{"node"}, argv...)
+	}
+	cmd := exec.CommandContext(ctx, argv[0], argv[1:]...)
+	cmd.Dir = r.project
+	cmd.Env = append([]string{"PATH=" + r.path(), "HOME=" + r.home, "LANG=C.UTF-8", "SHELL=/bin/bash", "TMPDIR=" + t.TempDir()}, a.env(r, address)...)
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+	cmd.WaitDelay = 5 * time.Second
+	return cmd
+}
+
 // TestClients holds for each client that what the guard answers is what happens.
 func TestClients(t *testing.T) {
 	for i := range agents {
 		a := &agents[i]
 		t.Run(a.name, func(t *testing.T) {
 			r := a.ready(t)
-			if told := a.play(t, r, "echo it-ran", 2*time.Minute); !strings.Contains(told, "it-ran") {
+			if told := a.play(t, r, "echo it-ran", patience()); !strings.Contains(told, "it-ran") {
 				t.Fatalf("a safe command did not run: %q\n%s", told, r.output)
 			}
-			told := a.play(t, r, "touch marker", 2*time.Minute)
+			told := a.play(t, r, "touch marker", patience())
 			code := approvalCode.FindStringSubmatch(a.why(t, r, told))
 			if r.ran() || code == nil {
 				t.Fatalf("a question that nobody answers: ran %v, told %q\n%s", r.ran(), told, r.output)
 			}
-			if told := a.play(t, r, "touch marker; rm -rf ~/", 2*time.Minute); r.ran() || !strings.Contains(a.why(t, r, told), "delete") {
+			if told := a.play(t, r, "touch marker; rm -rf ~/", patience()); r.ran() || !strings.Contains(a.why(t, r, told), "delete") {
 				t.Errorf("a denied command: ran %v, told %q", r.ran(), told)
 			}
-			if told := a.play(t, r, "cat ~/.ssh/id_rsa", 2*time.Minute); !strings.Contains(a.why(t, r, told), "gk-hook") {
+			if told := a.play(t, r, "cat ~/.ssh/id_rsa", patience()); !strings.Contains(a.why(t, r, told), "gk-hook") {
 				t.Errorf("a secret: told %q", told)
 			}
 			r.atTerminal(t, "approve", code[1], "--scope", "project") // each start of the client is a session
-			if told := a.play(t, r, "touch marker", 2*time.Minute); !r.ran() {
+			if told := a.play(t, r, "touch marker", patience()); !r.ran() {
 				t.Errorf("an approved command did not run: %q", told)
 			}
 			r.atTerminal(t, "uninstall", a.name)
 			os.Remove(filepath.Join(r.project, "marker"))
-			if told := a.play(t, r, "touch marker", 2*time.Minute); !r.ran() {
+			if told := a.play(t, r, "touch marker", patience()); !r.ran() {
 				t.Errorf("nothing guards it, and it did not run, so that this shows nothing: %q\n%s", told, r.output)
 			}
 		})
@@ -393,19 +400,19 @@ func replaced(script string) func(*testing.T, *run, *agent) {
 	return func(t *testing.T, r *run, _ *agent) { r.fail(t, script) }
 }
 
-// TestFailures measures what each client does without the guard, and writes it to GK_E2E_TABLE.
+// TestFailures measures what each client does without the guard, and writes it to GK_E2E_TABLES.
 func TestFailures(t *testing.T) {
 	measured := map[string]string{}
 	for i := range agents {
 		a := &agents[i]
 		t.Run(a.name, func(t *testing.T) {
-			cells := []string{a.title + " (" + a.version[strings.LastIndexByte(a.version, '@')+1:] + ")"}
+			cells := []string{a.titled()}
 			for _, f := range failures {
 				cell := unmeasured
 				t.Run(f.name, func(t *testing.T) { // in a home of its own
 					r := a.ready(t)
 					f.make(t, r, a)
-					told := a.play(t, r, "touch marker", 3*time.Minute)
+					told := a.play(t, r, "touch marker", patience()+time.Minute)
 					cell = outcome(r, told)
 				})
 				cells = append(cells, cell)
@@ -415,12 +422,26 @@ func TestFailures(t *testing.T) {
 			}
 		})
 	}
-	if table := os.Getenv("GK_E2E_TABLE"); table != "" {
-		old, _ := os.ReadFile(table)
-		if err := os.WriteFile(table, []byte(tableWith(string(old), measured)), 0o644); err != nil {
-			t.Fatal(err)
-		}
+	keepTable(t, "measured.md", measured)
+}
+
+// keepTable writes rows into a table of docs/clients.md, when GK_E2E_TABLES names their folder.
+func keepTable(t *testing.T, name string, measured map[string]string) {
+	t.Helper()
+	folder := os.Getenv("GK_E2E_TABLES")
+	if folder == "" {
+		return
 	}
+	at := filepath.Join(folder, name)
+	old, _ := os.ReadFile(at)
+	if err := os.WriteFile(at, []byte(tableWith(string(old), measured)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// titled is the client with its version.
+func (a *agent) titled() string {
+	return a.title + " (" + a.version[strings.LastIndexByte(a.version, '@')+1:] + ")"
 }
 
 // unmeasured stands in the cell of a failure that could not be tried.

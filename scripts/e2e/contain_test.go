@@ -103,7 +103,7 @@ func (a *agent) testsAndStays(t *testing.T, r *run, h held) {
 	if err := os.Chmod(r.at("notes.txt"), 0o640); err != nil {
 		t.Fatal(err)
 	}
-	told := a.playSteps(t, r, []Step{a.shell("npm test && cd sub", nil), a.shell("pwd > where.txt", nil)}, 2*time.Minute, h.args(r)...)
+	told := a.playSteps(t, r, []Step{a.shell("npm test && cd sub", nil), a.shell("pwd > where.txt", nil)}, patience(), h.args(r)...)
 	if len(told) != 2 || !r.has("tested.txt", "tested\n") {
 		t.Fatalf("the tests did not run: %q\n%s", told, r.output)
 	}
@@ -148,7 +148,7 @@ func (r *run) oldestCopy(t *testing.T) string {
 func (a *agent) isRefused(t *testing.T, r *run, h held) {
 	t.Helper()
 	step := a.shell("./tool needs", nil)
-	told := a.playSteps(t, r, []Step{step, step}, 2*time.Minute, h.args(r)...)
+	told := a.playSteps(t, r, []Step{step, step}, patience(), h.args(r)...)
 	if len(told) != 2 {
 		t.Fatalf("told %q\n%s", told, r.output)
 	}
@@ -168,7 +168,7 @@ func (a *agent) goesOn(t *testing.T, r *run, h held) {
 		t.Fatal(err)
 	}
 	told := a.playSteps(t, r, []Step{a.shell("npm test", h.behind), a.shell("sleep 1; cat package.json", nil),
-		a.shell("sleep 1; cat package.json", nil)}, 2*time.Minute, h.args(r)...)
+		a.shell("sleep 1; cat package.json", nil)}, patience(), h.args(r)...)
 	for range 50 {
 		if r.has("tested.txt", "tested\n") {
 			break

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // writes are the tools by which clients write a file, with what they are given.
@@ -53,7 +52,7 @@ func TestEdits(t *testing.T) {
 			write(t, filepath.Join(r.home, ".config", "gk-hook", "policy.yaml"), "version: 1\nautonomy:\n  riskTolerance: moderate\n")
 			calls := r.watched(t)
 			inside, outside := r.at("inside.txt"), filepath.Join(r.home, ".bashrc")
-			told := a.playSteps(t, r, []Step{writes[a.name](inside), writes[a.name](outside)}, 2*time.Minute)
+			told := a.playSteps(t, r, []Step{writes[a.name](inside), writes[a.name](outside)}, patience())
 			if text, err := os.ReadFile(inside); err != nil || !strings.Contains(string(text), "written") {
 				t.Errorf("a file of the project was not written: %q, told %q\n%s", text, told, r.output)
 			}

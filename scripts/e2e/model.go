@@ -70,6 +70,25 @@ func (m *Model) note(body []byte) {
 	}
 }
 
+// Add appends a step, which the model makes when it is asked again.
+func (m *Model) Add(step Step) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.Steps = append(m.Steps, step)
+}
+
+// next keeps the results, and returns the step that follows them, nil when there is none.
+func (m *Model) next(results []string) *Step {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.results = results
+	if len(results) >= len(m.Steps) {
+		return nil
+	}
+	step := m.Steps[len(results)]
+	return &step
+}
+
 // Results returns the texts of the tool results of the last request.
 func (m *Model) Results() []string {
 	m.mu.Lock()
@@ -118,11 +137,8 @@ func (m *Model) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	stop := "end_turn"
 	// A request without tools is one of the client's own questions, such as for a title.
 	if len(req.Tools) > 0 {
-		m.mu.Lock()
-		m.results = results
-		m.mu.Unlock()
-		if n := len(results); n < len(m.Steps) {
-			content = map[string]any{"type": "tool_use", "id": fmt.Sprintf("toolu_%04d", n), "name": m.Steps[n].Tool, "input": m.Steps[n].Input}
+		if step := m.next(results); step != nil {
+			content = map[string]any{"type": "tool_use", "id": fmt.Sprintf("toolu_%04d", len(results)), "name": step.Tool, "input": step.Input}
 			stop = "tool_use"
 		}
 	}
@@ -145,12 +161,7 @@ func (m *Model) speak(w http.ResponseWriter, r *http.Request, p *protocol) {
 	results, tools := p.results(body)
 	var step *Step
 	if tools {
-		m.mu.Lock()
-		m.results = results
-		m.mu.Unlock()
-		if n := len(results); n < len(m.Steps) {
-			step = &m.Steps[n]
-		}
+		step = m.next(results)
 	}
 	p.answer(w, len(results), step)
 }

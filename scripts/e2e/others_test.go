@@ -4,7 +4,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // TestHooksOfOthers holds that a call leaves one line in the log, although the guard is also registered with Claude Code, for the
@@ -21,7 +20,7 @@ func TestHooksOfOthers(t *testing.T) {
 			write(t, filepath.Join(r.project, ".claude", "settings.json"), read(t, filepath.Join(r.home, ".claude", "settings.json")))
 			log := filepath.Join(r.home, ".local", "state", "gk-hook", "audit.jsonl")
 			before := strings.Count(read(t, log), "\n")
-			if told := a.play(t, r, "echo it-ran", 2*time.Minute); !strings.Contains(told, "it-ran") {
+			if told := a.play(t, r, "echo it-ran", patience()); !strings.Contains(told, "it-ran") {
 				t.Fatalf("a safe command did not run: %q\n%s", told, r.output)
 			}
 			var lines []string

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // packages are what a client installs by itself, from this repository.
@@ -30,7 +29,7 @@ func TestPackaged(t *testing.T) {
 			a := agentNamed(p.client)
 			r := a.ready(t)
 			r.atTerminal(t, "uninstall", a.name)
-			if told := a.play(t, r, "touch marker", 2*time.Minute); !r.ran() {
+			if told := a.play(t, r, "touch marker", patience()); !r.ran() {
 				t.Fatalf("something guards it already: %q\n%s", told, r.output)
 			}
 			os.Remove(filepath.Join(r.project, "marker"))
@@ -38,14 +37,14 @@ func TestPackaged(t *testing.T) {
 			for _, args := range p.install {
 				a.run(t, r, strings.Split(strings.ReplaceAll(strings.Join(args, "\n"), "FOLDER", filepath.Join(source, p.folder)), "\n")...)
 			}
-			if told := a.play(t, r, "echo it-ran", 2*time.Minute); !strings.Contains(told, "it-ran") {
+			if told := a.play(t, r, "echo it-ran", patience()); !strings.Contains(told, "it-ran") {
 				t.Errorf("a safe command did not run: %q\n%s", told, r.output)
 			}
-			if told := a.play(t, r, "touch marker; rm -rf ~/", 2*time.Minute); r.ran() || !strings.Contains(told, "gk-hook") {
+			if told := a.play(t, r, "touch marker; rm -rf ~/", patience()); r.ran() || !strings.Contains(told, "gk-hook") {
 				t.Errorf("a denied command: ran %v, told %q\n%s", r.ran(), told, r.output)
 			}
 			r.fail(t, "") // what cannot be found decides nothing
-			if told := a.play(t, r, "touch marker", 2*time.Minute); r.ran() {
+			if told := a.play(t, r, "touch marker", patience()); r.ran() {
 				t.Errorf("a command ran without the guard: %q\n%s", told, r.output)
 			}
 		})

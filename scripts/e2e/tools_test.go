@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 )
 
 // TestOfferedTools notes which tools each client offers its model, in the file that clients.TestOfferedTools holds the rows to.
@@ -17,7 +16,7 @@ func TestOfferedTools(t *testing.T) {
 		a := &agents[i]
 		t.Run(a.name, func(t *testing.T) {
 			r := a.ready(t)
-			if told := a.play(t, r, "echo it-ran", 2*time.Minute); !strings.Contains(told, "it-ran") {
+			if told := a.play(t, r, "echo it-ran", patience()); !strings.Contains(told, "it-ran") {
 				t.Fatalf("a safe command did not run: %q\n%s", told, r.output)
 			}
 			offered[a.name] = r.model.Offered()
@@ -27,11 +26,11 @@ func TestOfferedTools(t *testing.T) {
 			t.Log(offered[a.name])
 		})
 	}
-	table := os.Getenv("GK_E2E_TABLE")
-	if table == "" {
+	folder := os.Getenv("GK_E2E_TABLES")
+	if folder == "" {
 		return
 	}
-	at := filepath.Join(filepath.Dir(table), "offered.txt")
+	at := filepath.Join(folder, "offered.txt")
 	old, _ := os.ReadFile(at)
 	var b strings.Builder
 	for i := range agents {
