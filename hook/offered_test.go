@@ -21,6 +21,7 @@ var asked = map[Client][]string{
 // readByDecoder are tools that the decoder of the client reads itself.
 var readByDecoder = map[Client][]string{
 	Gemini: {"web_fetch"},
+	Qwen:   {"web_fetch"},
 	Goose:  {"read_image"},
 	Cline:  {"fetch_web_content", "read_files", "run_commands", "search_codebase"},
 }
