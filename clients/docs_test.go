@@ -43,6 +43,12 @@ func TestClientsAreDocumented(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.Write(measured)
+	b.WriteString("\n## Shown\n\n" + shown + "\n\n")
+	table, err := os.ReadFile("testdata/shown.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Write(table)
 	b.WriteString("\n## Questions at a terminal\n\n" + talks + "\n\n" +
 		"| client | a call that the guard asks about | after a no | after a yes | the next such call |\n|---|---|---|---|---|\n")
 	talked, err := os.ReadFile("testdata/talks.md")
@@ -86,6 +92,9 @@ const severalRegistrations = "Some clients run the hooks of others beside their 
 	"whichever registration the guard was started by. The first of two registrations that are asked about the same call, by the client's id of it,\n" +
 	"decides; the other repeats the answer for a minute, so that the call is judged, logged and counted once. Where there is one registration only,\n" +
 	"it decides. Where the answer cannot be had, each decides by itself."
+
+const shown = "What tests of `./scripts/e2e.sh all` have shown with the real clients, headless and with a scripted model; it writes the table itself. A dash\n" +
+	"stands for what was not tried with this version, or what the client does not have."
 
 const talks = "What a person sees who uses the client at a terminal, and what the keys do that they press there: `./scripts/e2e.sh` starts the\n" +
 	"real client in one. A client whose question cannot be the guard's shows the denial with its code instead; after `gk-hook approve` in another\n" +

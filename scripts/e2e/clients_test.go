@@ -340,6 +340,7 @@ func TestClients(t *testing.T) {
 	for i := range agents {
 		a := &agents[i]
 		t.Run(a.name, func(t *testing.T) {
+			a.shows(t, runsSafe, asksNobody, denies, keepsSecrets, retries)
 			r := a.ready(t)
 			if told := a.play(t, r, "echo it-ran", patience()); !strings.Contains(told, "it-ran") {
 				t.Fatalf("a safe command did not run: %q\n%s", told, r.output)

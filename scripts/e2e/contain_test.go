@@ -51,6 +51,7 @@ func TestContained(t *testing.T) {
 			continue
 		}
 		t.Run(a.name, func(t *testing.T) {
+			a.shows(t, contains)
 			r := a.ready(t)
 			r.contain(t)
 			a.testsAndStays(t, r, h)

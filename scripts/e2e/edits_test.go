@@ -48,6 +48,10 @@ func TestEdits(t *testing.T) {
 	for i := range agents {
 		a := &agents[i]
 		t.Run(a.name, func(t *testing.T) {
+			a.shows(t, edits)
+			if _, ends := endsSessions[a.name]; ends {
+				a.shows(t, endsSession)
+			}
 			r := a.ready(t)
 			write(t, filepath.Join(r.home, ".config", "gk-hook", "policy.yaml"), "version: 1\nautonomy:\n  riskTolerance: moderate\n")
 			calls := r.watched(t)

@@ -59,6 +59,16 @@ func TestInstalledAndTakenOut(t *testing.T) {
 // atTerminal runs gk-hook as a person would, and types the code that it shows.
 func (r *run) atTerminal(t *testing.T, args ...string) string {
 	t.Helper()
+	shown, err := r.tryAtTerminal(t, args...)
+	if err != nil {
+		t.Fatalf("gk-hook %s: %v\n%s", strings.Join(args, " "), err, shown)
+	}
+	return shown
+}
+
+// tryAtTerminal is atTerminal for what may fail.
+func (r *run) tryAtTerminal(t *testing.T, args ...string) (string, error) {
+	t.Helper()
 	person, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -99,10 +109,7 @@ func (r *run) atTerminal(t *testing.T, args ...string) string {
 			break
 		}
 	}
-	if err := cmd.Wait(); err != nil {
-		t.Fatalf("gk-hook %s: %v\n%s", strings.Join(args, " "), err, shown)
-	}
-	return shown
+	return shown, cmd.Wait()
 }
 
 // approvalCode is the code of what a person may approve, as the model is told of it.

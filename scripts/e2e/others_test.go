@@ -15,6 +15,7 @@ func TestHooksOfOthers(t *testing.T) {
 			continue
 		}
 		t.Run(a.name, func(t *testing.T) {
+			a.shows(t, countsOnce)
 			r := a.ready(t)
 			r.atTerminal(t, "install", "claude")
 			write(t, filepath.Join(r.project, ".claude", "settings.json"), read(t, filepath.Join(r.home, ".claude", "settings.json")))
