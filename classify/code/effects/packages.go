@@ -18,13 +18,13 @@ const (
 		"sentence_transformers sentencepiece tiktoken accelerate peft diffusers evaluate mteb gensim nltk spacy langdetect langcodes fasttext " +
 		"matplotlib seaborn plotly altair bokeh PIL cv2 imageio imageio_ffmpeg librosa soundfile pydub gymnasium numba cython h5py zarr netCDF4 joblib " +
 		"yaml ruamel toml tomli tomli_w tomlkit json5 orjson ujson simplejson rapidjson msgpack cbor2 xmltodict lxml bs4 html5lib markdown markdown_it " +
-		"mistune docutils jinja2 markupsafe mako pygments rich colorama termcolor tabulate prettytable texttable wcwidth click typer fire docopt tqdm " +
+		"mistune docutils jinja2 markupsafe mako pygments rich colorama termcolor tabulate prettytable texttable wcwidth docopt tqdm " +
 		"pydantic pydantic_core attr attrs marshmallow cattrs jsonschema jsonpath_ng jmespath deepdiff dateutil pytz tzlocal arrow pendulum humanize regex " +
-		"unidecode chardet charset_normalizer idna certifi packaging pkg_resources setuptools semver more_itertools toolz cytoolz sortedcontainers " +
+		"unidecode chardet charset_normalizer idna certifi packaging semver more_itertools toolz cytoolz sortedcontainers " +
 		"cachetools boltons funcy multidict frozendict typing_extensions typeguard beartype mypy_extensions pytest _pytest hypothesis faker freezegun " +
 		"responses respx openpyxl xlrd xlsxwriter docx pptx pypdf PyPDF2 pdfplumber fitz reportlab qrcode barcode ase rdkit Bio pysam cryptography jwt " +
-		"nacl bcrypt passlib argon2 hashids ulid shortuuid requests httpx urllib3 aiohttp niquests curl_cffi websockets huggingface_hub.hf_hub_download huggingface_hub.snapshot_download flask fastapi " +
-		"starlette werkzeug sqlparse sqlglot parso jedi libcst astroid rope black isort autopep8 yapf ruff flake8 pylint mypy " +
+		"nacl bcrypt passlib argon2 hashids ulid shortuuid requests httpx urllib3 aiohttp niquests curl_cffi huggingface_hub.hf_hub_download huggingface_hub.snapshot_download flask fastapi " +
+		"starlette werkzeug sqlparse sqlglot parso jedi libcst astroid black isort autopep8 yapf ruff flake8 pylint mypy " +
 		"loguru structlog coverage memory_profiler line_profiler psutil distro platformdirs appdirs xdg lark ply pyparsing parsy antlr4 tree_sitter " +
 		"babel polib ftfy emoji inflect inflection slugify phonenumbers validators email_validator user_agents ipaddress netaddr " +
 		"xml2dict feedparser readability trafilatura w3lib cssselect tinycss2 pyquery html2text nbformat"
@@ -43,8 +43,23 @@ const (
 		"fastify hono " + Response
 )
 
-// evaluatingPackages take texts for expressions, which can call what they like.
-const evaluatingPackages = "sympy pandas polars xarray numexpr mathjs"
+// evaluates reports whether a function of a package takes a text for an expression or a template, which
+// can call what it likes.
+func evaluates(pkg, function string) bool {
+	switch pkg {
+	case "sympy":
+		return !spec.Listed("symbols Symbol Function", function)
+	case "pandas", "xarray", "polars":
+		return spec.Listed("query eval sql sql_expr SQLContext", function)
+	case "numexpr", "mathjs", "ejs", "pug", "nunjucks", "handlebars":
+		return true
+	case "jinja2", "mako":
+		return spec.Listed("Template from_string compile_expression", function)
+	case "lodash", "underscore", "lodash-es":
+		return function == "template"
+	}
+	return false
+}
 
 // CallsPackage records what a call of a function of a package that is not the library's adds to
 // what its name tells. A package of the project is its own code, and of others those that are
@@ -67,7 +82,7 @@ func (j *Evaluator) CallsPackage(pkg, function string, args *abstract.Arguments)
 			switch {
 			case !reads && leadsOut(text):
 				j.Unseen("it hands " + Short(text) + " to " + Short(pkg+"."+function) + ", which may write there")
-			case spec.Listed(evaluatingPackages, pkg) && strings.Contains(text, "(") && !spec.Listed("symbols Symbol read_csv", function):
+			case evaluates(pkg, function) && (strings.Contains(text, "(") || !w.Known()):
 				j.Unseen("it hands " + Short(pkg) + " a text to be evaluated")
 			}
 		}
