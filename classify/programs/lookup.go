@@ -131,7 +131,7 @@ func Lookup(name string) *spec.Program {
 		return &badblocks
 	case "bandit":
 		return &bandit
-	case "banner", "sl":
+	case "banner":
 		return &banner
 	case "base64", "base32", "basenc":
 		return &base64
@@ -1691,6 +1691,8 @@ func Lookup(name string) *spec.Program {
 		return &skaffold
 	case "skopeo":
 		return &skopeo
+	case "sl":
+		return &slTrain
 	case "sleep", "usleep":
 		return &sleep
 	case "sloccount":
@@ -3229,6 +3231,7 @@ func All() []*spec.Program {
 		&sizeTool,
 		&skaffold,
 		&skopeo,
+		&slTrain,
 		&sleep,
 		&sloccount,
 		&smartctl,
@@ -3587,7 +3590,7 @@ func Families() []Family {
 		{"tcl", []*spec.Program{&expect, &tclsh}},
 		{"terminals", []*spec.Program{&automator, &dtach, &guake, &importScreen, &kitty, &login, &osascript, &reptyr, &wezterm, &xterm, &zellij}},
 		{"terraform", []*spec.Program{&terraform, &terragrunt}},
-		{"text_tools", []*spec.Program{&aspell, &banner, &bc, &boxes, &cowsay, &dc, &dos2unix, &envsubst, &figlet, &fortune, &gettext, &iconv, &lolcat, &msgfmt, &qrencode, &recode, &units, &xgettext, &zbarimg}},
+		{"text_tools", []*spec.Program{&aspell, &banner, &bc, &boxes, &cowsay, &dc, &dos2unix, &envsubst, &figlet, &fortune, &gettext, &iconv, &lolcat, &msgfmt, &qrencode, &recode, &slTrain, &units, &xgettext, &zbarimg}},
 		{"tunnels", []*spec.Program{&cloudflared, &dnsmasq, &ngrok, &tailscale, &wg, &wgQuick}},
 		{"utillinux", []*spec.Program{&calTool, &chsh, &col, &columnTool, &dmesg, &fallocate, &getopt, &ipcrm, &ipcs, &kill, &last, &logger, &lookTool, &lsipc, &lslocks, &lslogins, &lsns, &mcookie, &namei, &renameTool, &scriptreplay, &wTool, &wall}},
 		{"vcs", []*spec.Program{&hg, &husky, &jj, &lefthook, &preCommit, &svn, &tig}},

@@ -321,14 +321,20 @@ var fortune = spec.Program{
 	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}},
 }
 
-// banner stands for games that print.
 var banner = spec.Program{
 	Name:    "banner",
-	Aliases: []string{"sl"},
-	Summary: "prints letters, or a train",
-	Source:  "sysvbanner 1.0, banner(1); sl 5.02, sl(6)",
-	Flags:   []spec.Flag{{Names: "-a -l -e -F"}},
+	Summary: "prints large letters",
+	Source:  "sysvbanner 1.0, banner(1)",
 	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+// slTrain is the train. With operands it is another program of that name: Sapling, which keeps versions.
+var slTrain = spec.Program{
+	Name:    "sl",
+	Summary: "prints a train",
+	Source:  "sl 5.02, sl(6)",
+	Flags:   []spec.Flag{{Names: "-a -l -e -F -c"}},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Anything}},
 }
 
 var zbarimg = spec.Program{
