@@ -74,7 +74,7 @@ for package in "${packages[@]}"; do
 	fi
 	npm install --prefix "$folder" --ignore-scripts --no-audit --no-fund --silent "$package" || echo "e2e: $package cannot be installed" >&2
 done
-tests='^Test[^F]' # failures are measured on demand alone
+tests='^Test[^F]' # failures, and the forms of settings, are measured on demand alone
 [[ ${all:-} ]] && tests=.
 tables="$PWD/clients/testdata"
 [[ ${all:-} ]] || tables=

@@ -28,9 +28,9 @@ var forms = []struct {
 	{"empty", func(string) string { return "" }},
 }
 
-// TestSettings holds that whatever form the settings have, either the person is told that the guard is not registered, and they
+// TestFormsOfSettings holds that whatever form the settings have, either the person is told that the guard is not registered, and they
 // stay as they were, or the real client is guarded, and uninstall brings each byte back.
-func TestSettings(t *testing.T) {
+func TestFormsOfSettings(t *testing.T) {
 	for i := range agents {
 		a := &agents[i]
 		event, shared := deciding[a.name]
