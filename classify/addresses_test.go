@@ -65,7 +65,7 @@ func TestMetadataByEveryRoad(t *testing.T) {
 	// curl resolves names to addresses, as they are.
 	for _, to := range []string{"169.254.169.254", "[::ffff:169.254.169.254]", "fd00:ec2::254", "192.0.2.1,169.254.169.254"} {
 		for _, form := range []string{"curl --resolve 'example.com:80:TO' http://example.com/", "curl --resolve='+[2001:db8::1]:80:TO' 'http://[2001:db8::1]/'"} {
-			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": strings.ReplaceAll(form, "TO", to)}, Cwd: project, Home: home})
+			a := assessBash(strings.ReplaceAll(form, "TO", to), home, project)
 			if a.Tier < Dangerous {
 				t.Errorf("%s to %s: %v: %s", form, to, a.Tier, because(a))
 			}
@@ -73,7 +73,7 @@ func TestMetadataByEveryRoad(t *testing.T) {
 	}
 	// Brackets that no quotes keep from the shell stay as they are where no file has such a name.
 	for _, line := range []string{"curl http://[::ffff:169.254.169.254]/", "curl -g http://[fd00:ec2::254]/latest", "wget -qO- http://[::ffff:a9fe:a9fe]/"} {
-		if a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": line}, Cwd: project, Home: home}); a.Tier < Dangerous {
+		if a := assessBash(line, home, project); a.Tier < Dangerous {
 			t.Errorf("%s: %v: %s", line, a.Tier, because(a))
 		}
 	}
@@ -99,7 +99,7 @@ func TestTrafficSentElsewhere(t *testing.T) {
 		{"psql -h 0x08080808 -c 'select 1'", true},
 		{"redis-cli -h db get x", false},
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.source}, Cwd: project, Home: home})
+		a := assessBash(tt.source, home, project)
 		found := false
 		for _, e := range a.Effects {
 			found = found || e.ID == spec.HostElsewhere || e.ID == spec.LoginElsewhere
@@ -128,7 +128,7 @@ func TestMetadataAnyhow(t *testing.T) {
 	} {
 		for _, host := range hosts {
 			full := strings.ReplaceAll(command, "HOST", host)
-			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": full}, Cwd: project, Home: home})
+			a := assessBash(full, home, project)
 			if a.Tier < Dangerous {
 				t.Errorf("%s is %s: %s", full, a.Tier, because(a))
 			}
@@ -136,7 +136,7 @@ func TestMetadataAnyhow(t *testing.T) {
 	}
 	for _, command := range []string{"echo http://169.254.169.254/", "grep -r 169.254.169.254 .", "ping -c1 169.254.169.254",
 		"dig metadata.google.internal", "git commit -m 'see http://169.254.169.254/'"} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		a := assessBash(command, home, project)
 		if a.Tier >= Dangerous {
 			t.Errorf("%s is %s: %s", command, a.Tier, because(a))
 		}

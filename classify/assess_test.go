@@ -88,7 +88,7 @@ func TestShell(t *testing.T) {
 		{"echo 'unclosed", "moderate"},
 		{"", "safe"},
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.source}, Cwd: project, Home: home})
+		a := assessBash(tt.source, home, project)
 		if got := outcome(a); got != tt.want && (tt.want != "blocked" || a.Tier != Blocked) {
 			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.source, got, tt.want, because(a))
 		}
@@ -104,7 +104,7 @@ func TestScores(t *testing.T) {
 		{"curl -s https://example.com", "base: moderate (40), network: example.com (+10)"},
 		{"rm -rf src", "base: dangerous (80), irreversible: src (+10)"},
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.source}, Cwd: project, Home: home})
+		a := assessBash(tt.source, home, project)
 		var got []string
 		sum := 0
 		for _, f := range a.Factors {
@@ -126,7 +126,7 @@ func TestCanonical(t *testing.T) {
 		"git push $X":                 "git push $X",
 		"echo ''":                     "echo ''",
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": source}, Cwd: project, Home: home})
+		a := assessBash(source, home, project)
 		if len(a.Invocations) != 1 || a.Invocations[0].Text != want {
 			t.Errorf("%s: %+v, want %s", source, a.Invocations, want)
 		}

@@ -80,7 +80,7 @@ func TestByName(t *testing.T) {
 		{`cmd.exe /c "set PATH=bin;%PATH%&git status"`, "moderate unseen"},
 		{"mkdir b; echo rm -rf / > b/git; chmod +x b/git; PATH=b:$PATH; git status", "moderate unseen"},
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		a := assessBash(tt.command, home, project)
 		if got := judgement(a); got != tt.want && !(a.Tier == Blocked && tt.want == "blocked irreversible") {
 			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
 		}
@@ -132,7 +132,7 @@ func TestSameContent(t *testing.T) {
 		{"cp -n wipe.sh y; bash y", "moderate unseen"},
 		{"cp \"$X\" y; bash y", "moderate unseen"},
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		a := assessBash(tt.command, home, project)
 		if got := judgement(a); got != tt.want && !(a.Tier == Blocked && tt.want == "blocked") {
 			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
 		}

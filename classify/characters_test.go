@@ -39,7 +39,7 @@ func TestCharacters(t *testing.T) {
 		{"Cyrillic in a host", "git ls-remote https://gіthub.com/x/y", "hidden", "U+0456"},
 		{"Greek in a host", "ping -c1 u@exαmple.com", "hidden", "U+03B1"},
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.source}, Cwd: project, Home: home})
+		a := assessBash(tt.source, home, project)
 		if a.Tier == Safe || a.Understood || !hasFactor(a, tt.factor, tt.detail) {
 			t.Errorf("%s: %v, understood %v, factors %v", tt.name, a.Tier, a.Understood, a.Factors)
 		}
@@ -58,7 +58,7 @@ func TestInvisibleCharacters(t *testing.T) {
 		{"blank lines", "ls\n" + strings.Repeat("\n", 60) + "pwd", "padded", "blank lines"},
 		{"comment", "ls # " + strings.Repeat("text ", 400) + "\npwd", "padded", "comment"},
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.source}, Cwd: project, Home: home})
+		a := assessBash(tt.source, home, project)
 		if a.Score != confusable.Points || !hasFactor(a, tt.factor, tt.detail) {
 			t.Errorf("%s: score %d, factors %v", tt.name, a.Score, a.Factors)
 		}
@@ -84,7 +84,7 @@ func TestOrdinaryText(t *testing.T) {
 		"echo 'שלום\u200f (abc)'", "echo 'مرحبا\u200f world'", "grep -r 'Ошибка' src", "echo 'naïve α-β Δx µm'", "echo '中文 mixed with English'",
 		"git log --author='Ольга'", "ls 'IТ-отдел'", "printf '\\033[31mred\\033[0m\\n'", "echo $'\\e[1mbold'", "ls \r\n", "echo a\r\necho b",
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": source}, Cwd: project, Home: home})
+		a := assessBash(source, home, project)
 		if a.Tier != Safe || a.Score != 0 {
 			t.Errorf("%q: %v, score %d, factors %v: %s", source, a.Tier, a.Score, a.Factors, because(a))
 		}

@@ -12,7 +12,7 @@ import (
 func TestGuardKey(t *testing.T) {
 	home, project := guarded(t)
 	judged := func(command string) *Assessment {
-		return Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		return assessBash(command, home, project)
 	}
 	for _, c := range []string{
 		"cat ~/.local/state/gk-hook/key",
@@ -84,7 +84,7 @@ func TestGuardKeyIsAmongThoseListed(t *testing.T) {
 		{`python3 -c 'import os; print(os.listdir(os.path.expanduser("~/.local/state/gk-hook")))'`, "moderate"},
 		{`python3 -c 'import os,sys; print(os.listdir(os.path.expanduser("~/.local"))); print(open("a.txt").read())'`, "safe"},
 	} {
-		if a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home}); a.Tier.String() != tt.want {
+		if a := assessBash(tt.command, home, project); a.Tier.String() != tt.want {
 			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, a.Tier, tt.want, because(a))
 		}
 	}
@@ -138,7 +138,7 @@ func TestGuardPackages(t *testing.T) {
 		}},
 	} {
 		for _, command := range c.commands {
-			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+			a := assessBash(command, home, project)
 			if a.Tier != c.want || !slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.Scope == c.scope }) {
 				t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", command, a.Tier, c.want, because(a))
 			}
@@ -146,7 +146,7 @@ func TestGuardPackages(t *testing.T) {
 	}
 	for _, command := range []string{"brew info gk-hook", "git clone https://example.org/x/gk-hook", "npm i -g typescript", "overlay-x a b",
 		"ssh -p 22 host.example uptime", "ssh host.example ls /srv", "pip download gk-hook"} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		a := assessBash(command, home, project)
 		if slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.Scope == spec.Guard || e.Scope == spec.Agent }) {
 			t.Errorf("%s: %s", command, because(a))
 		}
@@ -166,10 +166,7 @@ func TestOtherProcesses(t *testing.T) {
 			"find /proc -maxdepth 2 -name comm | xargs cat"}},
 	} {
 		for _, command := range c.commands {
-			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
-			if a.Tier != c.want {
-				t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", command, a.Tier, c.want, because(a))
-			}
+			wantTier(t, home, project, c.want, command)
 		}
 	}
 }
@@ -210,10 +207,7 @@ func TestSignalsToGuard(t *testing.T) {
 		{Safe, []string{"kill -0 4321", "pkill -0 node", "gdb --version", "pgrep -fl claude", "pidof node"}},
 	} {
 		for _, command := range c.commands {
-			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
-			if a.Tier != c.want {
-				t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", command, a.Tier, c.want, because(a))
-			}
+			wantTier(t, home, project, c.want, command)
 		}
 	}
 }
@@ -243,10 +237,7 @@ func TestAgentsPastGuard(t *testing.T) {
 		{Safe, []string{"codex features list", "claude --version", "codex --help", "echo claude --dangerously-skip-permissions"}},
 	} {
 		for _, command := range c.commands {
-			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
-			if a.Tier != c.want {
-				t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", command, a.Tier, c.want, because(a))
-			}
+			wantTier(t, home, project, c.want, command)
 		}
 	}
 }
@@ -281,10 +272,7 @@ func TestGuardKeyIntoRepositories(t *testing.T) {
 			"git --work-tree=. diff", "git -C src diff", "git --git-dir=.git diff", "ls -R ~/.local"}},
 	} {
 		for _, command := range c.commands {
-			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
-			if a.Tier != c.want {
-				t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", command, a.Tier, c.want, because(a))
-			}
+			wantTier(t, home, project, c.want, command)
 		}
 	}
 }

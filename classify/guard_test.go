@@ -71,7 +71,7 @@ func guarded(t *testing.T) (home, project string) {
 func TestGuardFromTheShell(t *testing.T) {
 	home, project := guarded(t)
 	judged := func(command string) *Assessment {
-		return Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		return assessBash(command, home, project)
 	}
 	for _, c := range guardBlocked {
 		if a := judged(c); a.Tier != Blocked {
@@ -615,8 +615,6 @@ func TestPackagesNamedLikeTheGuard(t *testing.T) {
 		if err := os.WriteFile(file, []byte(tt.text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home}); a.Tier != tt.want {
-			t.Errorf("%s with %s: %s, want %s\n\t%s", tt.command, tt.text, a.Tier, tt.want, because(a))
-		}
+		wantTier(t, home, project, tt.want, tt.command)
 	}
 }

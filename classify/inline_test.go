@@ -45,7 +45,7 @@ func TestInlinePython(t *testing.T) {
 		{`python3 -c 'open("x.sh", "w").write("rm -rf /")'; sh x.sh`, "moderate"},
 	}
 	for _, tt := range tests {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		a := assessBash(tt.command, home, project)
 		if got := a.Tier.String(); got != tt.want {
 			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
 		}
@@ -110,7 +110,7 @@ func TestInlineJavaScript(t *testing.T) {
 		{`node -e 'require("lodash")'`, "moderate"},
 	}
 	for _, tt := range tests {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		a := assessBash(tt.command, home, project)
 		if got := a.Tier.String(); got != tt.want {
 			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
 		}
@@ -151,7 +151,7 @@ type scriptCase struct {
 func holdScripts(t *testing.T, home, project string, tests []scriptCase) {
 	t.Helper()
 	for _, tt := range tests {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		a := assessBash(tt.command, home, project)
 		if a.Tier != tt.want || a.Understood != tt.understood {
 			t.Errorf("%s\n\tgot  %v, understood %v\n\twant %v, %v\n\t%s", tt.command, a.Tier, a.Understood, tt.want, tt.understood, because(a))
 		}

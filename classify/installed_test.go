@@ -48,7 +48,7 @@ func TestInstalledProgramsSayTheirVersion(t *testing.T) {
 		{"xargs ", " --version", "moderate unseen"},
 	} {
 		command := tt.before + name + tt.args
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		a := assessBash(command, home, project)
 		if got := judgement(a); got != tt.want {
 			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", command, got, tt.want, because(a))
 		}

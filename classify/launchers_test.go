@@ -37,10 +37,7 @@ func TestStartedElsewhere(t *testing.T) {
 			"py-spy --version", "echo x >/dev/tty", "ls /dev/input"}},
 	} {
 		for _, command := range c.commands {
-			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
-			if a.Tier != c.want {
-				t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", command, a.Tier, c.want, because(a))
-			}
+			wantTier(t, home, project, c.want, command)
 		}
 	}
 }
@@ -53,7 +50,7 @@ func TestUnknownProgramsOnSettings(t *testing.T) {
 		"frob ~/.claude/settings.json": true, "frob --file=~/.codex/config.toml x": true, "npx json -I -f ~/.claude/settings.json": true, "frob .mcp.json": true,
 		"frob a.txt": false, "frob .": false, "npx frob .": false,
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		a := assessBash(command, home, project)
 		found := false
 		for i := range a.Effects {
 			found = found || a.Effects[i].Scope.String() == "agent"

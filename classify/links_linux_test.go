@@ -75,9 +75,7 @@ func TestLinksToTheGuard(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, command := range []string{"rm g", "unlink g", "rm -rf g/", "mv g h"} {
-		if a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home}); a.Tier != Blocked {
-			t.Errorf("%s: %v: %s", command, a.Tier, because(a))
-		}
+		wantTier(t, home, project, Blocked, command)
 	}
 }
 

@@ -31,10 +31,7 @@ func wantEach(t *testing.T, home, project string, want Tier, commands string) {
 	t.Helper()
 	for command := range strings.Lines(strings.TrimSpace(commands)) {
 		command = strings.TrimSpace(command)
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
-		if a.Tier != want {
-			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", command, outcome(a), want, because(a))
-		}
+		wantTier(t, home, project, want, command)
 	}
 }
 

@@ -74,9 +74,6 @@ func TestLoginsHere(t *testing.T) {
 		"systemd-run --user ls":                            Dangerous,
 		"systemd-run --user --scope ls":                    Safe,
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
-		if a.Tier != want {
-			t.Errorf("%s: is %s, want %s: %s", command, a.Tier, want, because(a))
-		}
+		wantTier(t, home, project, want, command)
 	}
 }

@@ -31,7 +31,7 @@ func TestMissingScripts(t *testing.T) {
 		{"python ~/setup.py", "moderate unseen"},
 		{"./.claude/hooks/setup.sh", "moderate unseen"},
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		a := assessBash(tt.command, home, project)
 		if got := judgement(a); got != tt.want && !(tt.want == "dangerous" && a.Tier == Dangerous) {
 			t.Errorf("%s\n\tis %s, want %s\n\t%s", tt.command, got, tt.want, because(a))
 		}

@@ -60,7 +60,7 @@ func TestModules(t *testing.T) {
 		{"node -e 'require(\"./parts/own/data.json\")'", "moderate"}, // there is a data.json.js
 		{"node -e 'require(\"@own/part\").start()'", "moderate"},     // a workspace of the project
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		a := assessBash(tt.command, home, project)
 		if got := judgement(a); got != tt.want && !(a.Tier == Blocked && tt.want == "blocked irreversible") {
 			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
 		}

@@ -42,7 +42,7 @@ func TestBeyondTheProject(t *testing.T) {
 		{"python3 src/main.py ../data.csv", false}, // the script is judged itself
 		{"git commit -m ../x", false},
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		a := assessBash(tt.command, home, project)
 		outside := slices.ContainsFunc(a.Effects, func(e Effect) bool {
 			return e.Tier > Safe && (e.Scope == spec.Home || e.Scope == spec.Outside)
 		})

@@ -96,39 +96,6 @@ func outcome(a *Assessment) string {
 	return a.Tier.String()
 }
 
-func because(a *Assessment) string {
-	var b strings.Builder
-	for _, e := range a.Effects {
-		b.WriteString(e.Tier.String() + ": " + e.Why + " (" + e.Kind.String() + " " + e.Scope.String() + " " + e.Target + "); ")
-	}
-	return b.String()
-}
-
-// scratch makes a home with a git project in it, outside the temporary directories.
-func scratch(t *testing.T) (home, project string) {
-	t.Helper()
-	base, err := os.MkdirTemp("testdata", "home-")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { os.RemoveAll(base) })
-	if home, err = filepath.Abs(base); err != nil {
-		t.Fatal(err)
-	}
-	project = filepath.Join(home, "project")
-	for _, dir := range []string{"project/.git/refs", "project/src", ".ssh", ".config"} {
-		if err := os.MkdirAll(filepath.Join(home, dir), 0o755); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for file, text := range map[string]string{".git/HEAD": "ref: refs/heads/main\n", "src/main.go": "package main\n"} {
-		if err := os.WriteFile(filepath.Join(project, file), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return home, project
-}
-
 // Shown is what the cases of programs/testdata show of the programs.
 type Shown struct {
 	Safe, Stopped map[*spec.Program]bool

@@ -30,7 +30,7 @@ func TestNothingOfAFileIsQuoted(t *testing.T) {
 				"awk -f F x", "sed -f F x", "curl -K F", "npm --userconfig F i",
 			} {
 				command = strings.ReplaceAll(command, "F", file)
-				a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+				a := assessBash(command, home, project)
 				shown := ""
 				for _, e := range a.Effects {
 					shown += a.Quote(e.Why) + "\n" + a.Quote(e.Target) + "\n"
@@ -81,7 +81,7 @@ func TestPasswordsAreMaskedWhereTheyStand(t *testing.T) {
 		{"gh secret set X <<< hush", "gh secret set X <<< [redacted]"},
 		{"useradd -m -p hush me", "useradd -m -p [redacted] me"},
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.source}, Cwd: project, Home: home})
+		a := assessBash(tt.source, home, project)
 		if got := a.Quote(tt.source); got != tt.want {
 			t.Errorf("got %s, want %s", got, tt.want)
 		}

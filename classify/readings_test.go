@@ -66,7 +66,7 @@ func TestReadingsBeforeScripts(t *testing.T) {
 		t.Fatal(err)
 	}
 	source := `a=(rm echo); ${a[1]} -rf .; for i in 1 2; do python3 s.py; done`
-	a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": source}, Cwd: project, Home: home})
+	a := assessBash(source, home, project)
 	if !strings.Contains(because(a), "runs the script s.py, which may be written first") {
 		t.Error(because(a))
 	}

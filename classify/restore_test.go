@@ -57,7 +57,7 @@ type lossCase struct{ command, want string }
 func judgeAll(t *testing.T, home, project string, cases []lossCase) {
 	t.Helper()
 	for _, tt := range cases {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		a := assessBash(tt.command, home, project)
 		if got := outcome(a); got != tt.want {
 			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
 		}
@@ -233,7 +233,7 @@ func TestRestoringWhatWasDeleted(t *testing.T) {
 // The undo that is named is the one that works.
 func TestUndoIsNamed(t *testing.T) {
 	home, project := kept(t)
-	a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": "rm -r src"}, Cwd: project, Home: home})
+	a := assessBash("rm -r src", home, project)
 	if w := a.Worst(); w == nil || w.Undo != "git restore src" {
 		t.Errorf("worst effect: %+v", w)
 	}

@@ -96,7 +96,7 @@ func TestShellScripts(t *testing.T) {
 		{"bash scripts/missing.sh", "moderate"},
 		{"bash \"$SCRIPT\"", "moderate unseen"},
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		a := assessBash(tt.command, home, project)
 		if got := judgement(a); got != tt.want {
 			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
 		}
@@ -106,7 +106,7 @@ func TestShellScripts(t *testing.T) {
 func TestJudgedFiles(t *testing.T) {
 	home, project := unpacked(t, "scripts.txtar")
 	judged := func(command string) []File {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		a := assessBash(command, home, project)
 		return a.Judged
 	}
 	for command, want := range map[string]string{
@@ -237,7 +237,7 @@ func TestScriptsThatTheCallWrites(t *testing.T) {
 		{"echo 'boom()' > jobs.js; node -e 'console.log(2)'", "moderate"},
 		{"echo 'boom()' > jobs.py; python3 -c 'import csv'", "moderate"},
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		a := assessBash(tt.command, home, project)
 		if got := judgement(a); got != tt.want {
 			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
 		}

@@ -123,7 +123,7 @@ func TestSeeds(t *testing.T) {
 	} {
 		t.Run(tt.row, func(t *testing.T) {
 			for _, c := range tt.cases {
-				a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": c[0]}, Cwd: project, Home: home})
+				a := assessBash(c[0], home, project)
 				if got := outcome(a); got != c[1] {
 					t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", c[0], got, c[1], because(a))
 				}
@@ -154,7 +154,7 @@ func TestSeedScores(t *testing.T) {
 		{"classification/score capped", "mkfs.ext4 /dev/sda1", "100: base: blocked (100), irreversible (+10)"},
 	} {
 		t.Run(tt.row, func(t *testing.T) {
-			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+			a := assessBash(tt.command, home, project)
 			var got []string
 			for _, f := range a.Factors {
 				if f.Name != "base" {
@@ -222,7 +222,7 @@ func TestSeedExamples(t *testing.T) {
 		{"diff <(sort a) <(sort b)", "safe"},
 		{"tar xf a.tar", "moderate"},
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		a := assessBash(tt.command, home, project)
 		if got := outcome(a); got != tt.want {
 			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
 		}

@@ -40,7 +40,7 @@ func TestMovesOverEachOther(t *testing.T) {
 		"mv a.txt there; mv b.txt there":                              false,
 		"for f in *.txt; do mv --backup=numbered $f organized; done ": false,
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": source}, Cwd: project, Home: home})
+		a := assessBash(source, home, project)
 		if a.Irreversible != lost || a.Tier != Moderate {
 			t.Errorf("%s: %s, irreversible %v, want %v", source, a.Tier, a.Irreversible, lost)
 		}

@@ -15,7 +15,7 @@ func TestScriptOnStandardInput(t *testing.T) {
 		{`awk -f - notes.txt <<< '{ print $1 }'`, "safe"},
 		{`sed -n -f - notes.txt <<< '1p'`, "safe"},
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		a := assessBash(tt.command, home, project)
 		if got := judgement(a); got != tt.want {
 			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
 		}

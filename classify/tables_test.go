@@ -111,7 +111,7 @@ func TestPromptsAreReadByTheirShell(t *testing.T) {
 		`zsh -c 'setopt promptsubst; PROMPT4="\$(>m)"; set -x; :'`: true,
 		`bash -c 'PS4="\$(>m)"; set -x; :'`:                        false,
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": source}, Cwd: project, Home: home})
+		a := assessBash(source, home, project)
 		ran := false
 		for _, inv := range a.Invocations {
 			ran = ran || inv.Text == "cat"

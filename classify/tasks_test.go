@@ -209,7 +209,7 @@ func TestTasks(t *testing.T) {
 		{`printf 'all:\n\ttrue\n' > Makefile && make`, "moderate"},
 		{"cp lib/Makefile Makefile && make", "blocked irreversible unseen"},
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		a := assessBash(tt.command, home, project)
 		if got := judgement(a); got != tt.want && !(a.Tier == Blocked && strings.HasPrefix(tt.want, "blocked")) {
 			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
 		}

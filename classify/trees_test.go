@@ -115,7 +115,7 @@ func TestFoundInRepository(t *testing.T) {
 		"git ls-files | xargs rm":                           none,
 		"find . -type f | grep -v '^./.git/' | xargs rm":    none,
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		a := assessBash(command, home, project)
 		got := none
 		for i := range a.Effects {
 			switch why := a.Effects[i].Why; {
@@ -149,10 +149,7 @@ func TestTreesHoldSecrets(t *testing.T) {
 		"grep -r host .": Safe, "grep -rl login .": Safe, "rg -c login": Safe, "grep -r login src docs": Safe, "tar cf - src docs": Safe,
 		"cat docs/*": Safe, "rg login -g '*.go'": Safe, "grep -r --exclude-dir=conf login .": Safe,
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
-		if a.Tier != want {
-			t.Errorf("%s is %s, want %s: %s", command, a.Tier, want, strings.TrimSpace(because(a)))
-		}
+		wantTier(t, home, project, want, command)
 	}
 }
 
@@ -162,7 +159,7 @@ func TestGitAddForced(t *testing.T) {
 	put(t, filepath.Join(project, ".env"), "TOKEN=x\n")
 	for command, secret := range map[string]bool{"git add -f .env": true, "git add --force ./.env && git commit -m x": true, "git add -f src": false,
 		"git add src": false} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		a := assessBash(command, home, project)
 		if got := strings.Contains(because(a), "read secret"); got != secret {
 			t.Errorf("%s reads a credential: %v, want %v: %s", command, got, secret, because(a))
 		}

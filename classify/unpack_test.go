@@ -103,7 +103,7 @@ func TestUnpacking(t *testing.T) {
 // asksAtModerate reports whether a call needs a question although work in the project needs none.
 func asksAtModerate(t *testing.T, home, project, command string) bool {
 	t.Helper()
-	a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+	a := assessBash(command, home, project)
 	automates := slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.Trait == spec.Automates })
 	return a.Tier > Moderate || a.Score > 50 || !a.Understood || a.Irreversible || automates
 }

@@ -143,10 +143,6 @@ func TestEnvironmentOfPrograms(t *testing.T) {
 	`)
 }
 
-func assessBash(command, home, project string) *Assessment {
-	return Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
-}
-
 // TestVariablesReachWhatTheyAreSetFor holds that a variable counts before whatever leads to a program,
 // and again where its value names something else.
 func TestVariablesReachWhatTheyAreSetFor(t *testing.T) {
@@ -167,9 +163,6 @@ func TestVariablesReachWhatTheyAreSetFor(t *testing.T) {
 		`export GIT_EXTERNAL_DIFF=./plain.sh; git diff; cd sub; git diff`:                     Blocked,
 		`export GIT_EXTERNAL_DIFF=./plain.sh; git diff; echo 'rm -rf ~' > plain.sh; git diff`: Blocked,
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
-		if a.Tier != want {
-			t.Errorf("%s: %s, want %s: %s", command, a.Tier, want, because(a))
-		}
+		wantTier(t, home, project, want, command)
 	}
 }

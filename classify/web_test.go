@@ -56,7 +56,7 @@ func TestOpens(t *testing.T) {
 			t.Errorf("%s opens %q, want %q", command, a.Opens, want)
 		}
 	}
-	if a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": "python3 -m http.server 8123 --help"}, Cwd: project, Home: home}); len(a.Opens) > 0 {
+	if a := assessBash("python3 -m http.server 8123 --help", home, project); len(a.Opens) > 0 {
 		t.Errorf("a call that the client waits for opens %q", a.Opens)
 	}
 }

@@ -56,7 +56,7 @@ func TestBuildingWhatTheCallWrites(t *testing.T) {
 		{"gofmt -w src; go test ./...", false},
 		{"echo x > ../elsewhere/x.go; go test ./...", false},
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		a := assessBash(tt.command, home, project)
 		if a.OwnHand() != tt.own {
 			t.Errorf("%s: runs what it writes: %v, want %v\n\t%s", tt.command, a.OwnHand(), tt.own, because(a))
 		}

@@ -64,3 +64,5 @@ lolcat ~/.netrc  # want moderate
 figlet -f slant hello  # want safe
 fortune -s  # want safe
 banner hello  # want safe
+sl -a  # want safe
+sl push  # want moderate
