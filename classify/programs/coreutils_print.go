@@ -167,3 +167,18 @@ func variableNameActs(m *spec.Match) []spec.Act {
 	}
 	return nil
 }
+
+var jot = spec.Program{
+	Name:    "jot",
+	Summary: "prints numbers and texts",
+	Source:  "FreeBSD 13, jot(1)",
+	Syntax:  spec.NumberFlag,
+	Flags: []spec.Flag{
+		{Names: "-c -n -r"},
+		{Names: "-b -p -s -w", Arg: spec.Text},
+	},
+	Form: spec.Form{
+		Does:     prints,
+		Operands: spec.Operands{Rest: spec.Text},
+	},
+}

@@ -118,28 +118,6 @@ var graphvizAttached = []spec.Flag{
 	{Names: "-l", Arg: spec.LoadsConfig},
 }
 
-var qpdf = spec.Program{
-	Name:    "qpdf",
-	Summary: "checks and changes PDF files",
-	Source:  "qpdf 11.3.0, qpdf --help=all",
-	Syntax:  spec.ExactLong | spec.ResponseFile,
-	Flags: []spec.Flag{
-		{Names: "--version --copyright --show-crypto --json-help", Mark: spec.Informs},
-		{Names: "--help --job-json-help", Arg: spec.Text, Opt: true, Mark: spec.Informs},
-		{Names: "--check --show-npages --show-pages --show-xref --show-encryption --show-linearization --check-linearization --list-attachments " +
-			"--is-encrypted --requires-password", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints"},
-		{Names: "--json", Arg: spec.Text, Opt: true, Use: &spec.Form{Does: devReads, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile},
-			Rest: spec.WritesFile}}, Why: "prints, or writes to the second file"},
-		{Names: "--with-images --filtered-stream-data --raw-stream-data --no-warn --warning-exit-0 --verbose --progress --linearize --decrypt --qdf " +
-			"--deterministic-id --suppress-recovery --ignore-xref-streams --coalesce-contents --flatten-rotation --optimize-images --empty"},
-		{Names: "--show-object --show-attachment --password --json-key --json-object --object-streams --stream-data --compress-streams --recompress-flate " +
-			"--compression-level --decode-level --flatten-annotations --rotate --split-pages", Arg: spec.Text, Opt: true},
-		{Names: "--password-file --copy-encryption", Arg: spec.ReadsFile},
-		{Names: "--replace-input", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "rewrites the file"},
-	},
-	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Last: []spec.Role{spec.WritesFile}}},
-}
-
 var typst = spec.Program{
 	Name:    "typst",
 	Summary: "sets documents",

@@ -94,3 +94,58 @@ func tesseractWrites(m *spec.Match) []spec.Act {
 	}
 	return acts
 }
+
+var pandoc = spec.Program{
+	Name:    "pandoc",
+	Summary: "converts documents",
+	Source:  "pandoc 2.17, pandoc(1)",
+	Flags: []spec.Flag{
+		{Names: "-s -i -N -p -S --standalone --incremental --number-sections --preserve-tabs --toc --table-of-contents --ascii --no-highlight " +
+			"--strip-comments --self-contained --embed-resources --html-q-tags --reference-links --section-divs --quiet --verbose --trace --dump-args " +
+			"--ignore-args --fail-if-warnings --sandbox --list-input-formats --list-output-formats --list-extensions --list-highlight-languages " +
+			"--list-highlight-styles --bash-completion -C --citeproc --natbib --biblatex --mathml --gladtex --file-scope --no-check-certificate --listings " +
+			"--list-tables --link-citations"},
+		{Names: "-f -r -t -w -M -V -T --from --read --to --write --metadata --variable --title-prefix --shift-heading-level-by --base-header-level " +
+			"--indented-code-classes --default-image-extension --wrap --columns --toc-depth --tab-stop --dpi --eol --highlight-style --number-offset " +
+			"--top-level-division --email-obfuscation --id-prefix --reference-location --markdown-headings --slide-level --track-changes --epub-chapter-level " +
+			"--ipynb-output --request-header --pdf-engine-opt --epub-subdirectory --print-default-template --print-default-data-file " +
+			"--print-highlight-style --resource-path", Arg: spec.Text},
+		{Names: "--mathjax --katex --webtex", Arg: spec.Text, Opt: true},
+		{Names: "--metadata-file --include-in-header -H --include-before-body -B --include-after-body -A --css -c --reference-doc --template --bibliography " +
+			"--csl --citation-abbreviations --abbreviations --syntax-definition --epub-cover-image --epub-metadata --epub-embed-font", Arg: spec.ReadsFile},
+		{Names: "-d --defaults --data-dir", Arg: spec.LoadsConfig},
+		{Names: "-L --lua-filter", Arg: spec.RunsFile},
+		{Names: "-F --filter --pdf-engine", Arg: spec.RunsProgram},
+		{Names: "-o --output --log", Arg: spec.WritesFile},
+		{Names: "--extract-media", Arg: spec.ReplacesPath},
+		{Names: "-h -v --help --version", Mark: spec.Informs},
+	},
+	Loads: documentIncludes,
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.Text},
+		Check:    pandocReads,
+	},
+}
+
+// pandocReads judges the documents, which may be addresses, and the formats, which may
+// be scripts in Lua.
+func pandocReads(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	if len(m.Operands) > 0 && (m.Operands[0].Is("lua") || m.Operands[0].Is("server")) {
+		acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "runs Lua, or serves documents: since version 3 the " +
+			"first word may say so"}})
+	}
+	for _, w := range m.Operands {
+		acts = append(acts, fetchesOr(spec.ReadsFile, w, ""))
+	}
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		if !spec.Listed("-f -r -t -w --from --read --to --write", g.Name) {
+			continue
+		}
+		if format, known := g.Arg.Text(); !known || strings.Contains(format, ".lua") || strings.Contains(format, "/") {
+			acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{g.Arg}, By: g.Name})
+		}
+	}
+	return acts
+}

@@ -338,3 +338,110 @@ var ocGathers = []spec.Effect{
 	{Kind: spec.Create, Scope: spec.Project, Why: "writes what it gathers into a folder"},
 	{Kind: spec.Write, Scope: spec.Remote, Why: "starts pods that gather it"},
 }
+
+var crictl = spec.Program{
+	Name:    "crictl",
+	Summary: "asks and changes the containers of a Kubernetes node",
+	Source:  "crictl 1.31, docs/crictl.md",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help -v --version", Mark: spec.Informs},
+		{Names: "-D --debug -a --all -q --quiet --no-trunc --digests -l --latest --pinned --prune"},
+		{Names: "-r --runtime-endpoint -i --image-endpoint", Arg: spec.ConnectsTo},
+		{Names: "-t --timeout -o --output --id --label --name --namespace --pod --state --image --last -n --tail --since --template", Arg: spec.Text},
+		{Names: "-c --config", Arg: spec.LoadsConfig},
+	},
+	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "ps images image img pods inspect inspecti inspectp imagefsinfo info stats statsp version logs events metricsp metricdescs " +
+			"runtime-config help", Form: spec.Form{Does: kubeAsks, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
+		{Names: "pull", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "exec", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-i -t -s --interactive --tty --sync"}},
+			Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote}, Output: spec.PrintsOpened, Check: entersContainer}},
+		{Names: "attach port-forward", Form: spec.Form{Does: kubeForwards, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "run runp create", Form: spec.Form{Does: clusterMakes, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "start update", Form: clusterChanging},
+		{Names: "stop stopp", Form: spec.Form{Does: clusterStops, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "checkpoint", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "config", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "rm rmi rmp", Flags: []spec.Flag{{Names: "-f --force"}}, Form: spec.Form{Does: clusterDestroys, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
+var skaffold = spec.Program{
+	Name:    "skaffold",
+	Summary: "builds and runs a project on Kubernetes while it is changed",
+	Source:  "Skaffold 2.14, skaffold.dev/docs/references/cli; skaffold.yaml holds hooks and build commands",
+	Lands:   kubeLands,
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Groups:  [][]spec.Flag{skaffoldFlags},
+	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "version help completion options", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "diagnose inspect", Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "schema", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "build test render", Form: spec.Form{Does: devBuilds}},
+		{Names: "init", Form: spec.Form{Does: devGenerates}},
+		{Names: "fix", Flags: []spec.Flag{{Names: "--overwrite", Does: devEdits}}, Form: spec.Form{Does: devReads}},
+		{Names: "config", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}},
+			Subs: []spec.Subcommand{{Names: "list", Flags: []spec.Flag{{Names: "-a --all"}}, Form: spec.Form{Does: devReadsHome}}}},
+		{Names: "run dev debug deploy apply verify exec", Form: spec.Form{Does: skaffoldDeploys, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "delete", Form: spec.Form{Does: clusterDestroys}},
+	},
+}
+
+var skaffoldDeploys = []spec.Effect{
+	{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Lasts: true, Why: "builds the project"},
+	{Kind: spec.Write, Scope: spec.Remote, Why: "changes what runs in the cluster"},
+}
+
+var skaffoldFlags = []spec.Flag{
+	{Names: "-h --help", Mark: spec.Informs},
+	{Names: "--tail --cleanup --no-prune --no-prune-children --port-forward --interactive --yaml-only --dry-run -q --quiet --status-check --offline"},
+	{Names: "-p --profile -m --module -d --default-repo --kube-context -n --namespace -t --tag --platform -v --verbosity --color " +
+		"--timestamps -b --build-image", Arg: spec.Text},
+	{Names: "-f --filename -c --config --kubeconfig -a --build-artifacts", Arg: spec.LoadsConfig},
+	{Names: "-o --output --file-output --cache-file", Arg: spec.Anything},
+}
+
+var tilt = spec.Program{
+	Name:    "tilt",
+	Summary: "builds and runs services on Kubernetes while they are changed",
+	Source:  "Tilt 0.33, docs.tilt.dev/cli; the Tiltfile is a program",
+	Lands:   kubeLands,
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help", Mark: spec.Informs},
+		{Names: "-d --debug -v --verbose --stream --hud --legacy -w --watch"},
+		{Names: "-f --file", Arg: spec.LoadsConfig},
+		{Names: "--context --namespace --host --port --klog -o --output -l --selector", Arg: spec.Text},
+	},
+	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "version help completion", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "get describe logs api-resources", Form: spec.Form{Does: ollamaAsks, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "up ci", Syntax: spec.StopAtOperand, Form: spec.Form{Does: skaffoldDeploys, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "down", Form: spec.Form{Does: clusterDestroys, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "trigger enable disable args wait", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
+var colima = spec.Program{
+	Name:    "colima",
+	Summary: "runs containers in a virtual machine",
+	Source:  "documentation of Colima",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help -v --version", Mark: spec.Informs},
+		{Names: "--verbose --very-verbose -e --extended -j --json"},
+		{Names: "-p --profile", Arg: spec.Text},
+	},
+	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "list ls status version help", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "start stop restart", Flags: []spec.Flag{{Names: "-f --force"}}, Form: spec.Form{Does: clusterStops, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "delete", Flags: []spec.Flag{{Names: "-f --force -d --data"}},
+			Form: spec.Form{Does: []spec.Effect{{ID: "colima.delete", Kind: spec.Delete, Scope: spec.Home, Loss: spec.Irreversible, Bulk: true,
+				Why: "deletes the virtual machine with its containers and volumes"}}, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}

@@ -304,3 +304,32 @@ func appleActs(source string) []spec.Act {
 	}
 	return acts
 }
+
+var setterm = spec.Program{
+	Name:    "setterm",
+	Summary: "controls the terminal",
+	Source:  "util-linux 2.38, setterm(1)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "--initialize --reset --default --store --blank --powersave --cursor --repeat --appcursorkeys --linewrap --inversescreen --background " +
+			"--foreground --ulcolor --hbcolor --bold --half-bright --blink --reverse --underline --clear --tabs --clrtabs --regtabs --term --resize",
+			Arg: spec.Text, Opt: true},
+		{Names: "--dump --append", Arg: spec.Text, Opt: true, Does: readsThere, Why: "writes what a console shows into a file"},
+		{Names: "--file", Arg: spec.WritesFile},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var clearTool = spec.Program{
+	Name:    "clear",
+	Aliases: []string{"cls", "tput", "reset", "tabs"},
+	Summary: "controls the terminal",
+	Source:  "ncurses 6.4, clear(1), tput(1)",
+	Syntax:  spec.RawOperands,
+	Form: spec.Form{
+		Does:     prints,
+		Operands: spec.Operands{Rest: spec.Text},
+		Says:     tputSays,
+	},
+}

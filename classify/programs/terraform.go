@@ -190,3 +190,32 @@ var terragrunt = spec.Program{
 	},
 	SubGroups: [][]spec.Subcommand{terraformReads, terraformWorks, terraformStates},
 }
+
+var terraformDocs = spec.Program{
+	Name:    "terraform-docs",
+	Summary: "writes the documentation of Terraform modules",
+	Source:  "documentation of terraform-docs",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help -v --version", Mark: spec.Informs},
+		{Names: "--anchor --default --description --escape --hide-empty --html --lockfile --read-comments --required --sensitive --sort --type " +
+			"--output-check --output-values --recursive --recursive-include-main --color --indent", Arg: spec.Text, Opt: true},
+		{Names: "--footer-from --header-from --output-values-from", Arg: spec.ReadsFile},
+		{Names: "--hide --show --sort-by --output-mode --output-template --recursive-path", Arg: spec.Text},
+		{Names: "-c --config", Arg: spec.LoadsConfig},
+		{Names: "--output-file", Arg: spec.WritesFile},
+	},
+	// Its settings may name plug-ins and a file to be written.
+	Loads: []spec.Load{{Files: ".terraform-docs.yml .terraform-docs.yaml .config/.terraform-docs.yml", Where: spec.Beside, By: "-c --config",
+		Format: spec.YAML, Keys: "output.file", Does: loadsWrite}, {Files: ".terraform-docs.d/*", Where: spec.Beside}},
+	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "markdown md asciidoc adoc", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Subs: []spec.Subcommand{
+			{Names: "table tbl document doc", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		}},
+		{Names: "json yaml toml xml pretty tfvars", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Subs: []spec.Subcommand{
+			{Names: "hcl", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		}},
+		{Names: "version", Form: spec.Form{Does: devPrints}},
+	},
+}
