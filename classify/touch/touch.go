@@ -262,7 +262,12 @@ func (j *Judge) why(role spec.Role, p paths.Place, e *spec.Effect) string {
 	if e.Kind == spec.Read {
 		return role.Why() + whyNotAnywhere(e.Scope)
 	}
-	if role != spec.DeletesPath || !e.Bulk {
+	switch {
+	case p.Scope == spec.Device && (e.Kind == spec.Write || e.Kind == spec.Create):
+		return "overwrites a device"
+	case role == spec.AppendsFile && e.Kind == spec.Create:
+		return "creates a file"
+	case role != spec.DeletesPath || !e.Bulk:
 		return role.Why()
 	}
 	what := "a directory"
