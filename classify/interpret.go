@@ -169,6 +169,7 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 	if file == "" || r.c.wroteHere(file) || r.c.ownFile(file) {
 		by := r.interpreter()
 		opt.Own = func(pkg string) bool { return by.OwnPackage(lang, pkg) }
+		opt.Outside = by.Outside
 	}
 	result := code.Judge(lang, b.String(), opt)
 	r.set = append(r.set, setBy(lang, result.Acts)...)

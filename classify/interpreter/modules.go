@@ -135,6 +135,22 @@ func (in *Interpreter) OwnPackage(lang spec.Lang, name string) bool {
 	return lang == spec.JavaScript && strings.HasPrefix(name, ".")
 }
 
+// Outside reports whether a path in source leads to a place of this machine outside the project and
+// the folders for temporary files. What begins like no place that is there is a route, or the like.
+func (in *Interpreter) Outside(text string) bool {
+	dir := ""
+	if len(in.Inv.Dirs) == 1 {
+		dir, _ = in.Inv.Dirs[0].Text()
+	}
+	switch in.World.PlaceText(text, dir).Scope {
+	case spec.Project, spec.Temp, spec.Self:
+		return false
+	}
+	top, _, _ := strings.Cut(strings.TrimPrefix(text, "/"), "/")
+	_, err := os.Lstat("/" + top)
+	return !path.IsAbs(text) || err == nil
+}
+
 // NodeMain returns the script that Node runs for a word: "node ." and "node dir"
 // run what the directory's package.json names, "node x" runs x.js.
 func (in *Interpreter) NodeMain(w spec.Word) spec.Word {

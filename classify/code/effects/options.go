@@ -38,6 +38,9 @@ type Options struct {
 	// Own reports whether a package is the project's own. Nil leaves packages unasked: the
 	// source is the project's, too.
 	Own func(pkg string) bool
+	// Outside reports whether a path that leaves the directory leads out of the project. Nil takes
+	// every one for such a path.
+	Outside func(path string) bool
 
 	nest int // how deeply it stands in other source
 }

@@ -80,7 +80,7 @@ func (j *Evaluator) CallsPackage(pkg, function string, args *abstract.Arguments)
 		for _, w := range v.Words {
 			text := w.Prefix()
 			switch {
-			case !reads && leadsOut(text):
+			case !reads && leadsOut(text) && (j.Opt.Outside == nil || j.Opt.Outside(text)):
 				j.Unseen("it hands " + Short(text) + " to " + Short(pkg+"."+function) + ", which may write there")
 			case evaluates(pkg, function) && (strings.Contains(text, "(") || !w.Known()):
 				j.Unseen("it hands " + Short(pkg) + " a text to be evaluated")
