@@ -2,6 +2,7 @@ package programs
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -74,6 +75,10 @@ func pythonModule(m *spec.Match) []spec.Act {
 	case "site", "sysconfig", "platform", "this", "keyword", "calendar", "tabnanny", "tokenize", "ast", "dis", "symtable", "pyclbr", "modulefinder",
 		"pickletools", "base64", "mimetypes", "pydoc":
 		return pythonReads(m, module)
+	case "tarfile", "zipfile":
+		if len(m.Operands) == 2 && slices.ContainsFunc([]string{"-l", "--list", "-t", "--test"}, m.Operands[0].Is) {
+			return []spec.Act{{Role: spec.ReadsFile, Words: m.Operands[1:]}}
+		}
 	case "inspect":
 		return pythonInspects(m)
 	case "venv", "ensurepip":

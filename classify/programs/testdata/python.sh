@@ -32,3 +32,6 @@ python3 -m sysconfig  # want safe
 python3 -m pickletools state.pkl -o out.txt  # want moderate
 python3 -m pickletools -a state.pkl  # want safe
 python3 -m calendar -t text 2026  # want safe
+python3 -m tarfile -l notes.tar  # want safe
+python3 -m zipfile --list ~/.netrc  # want moderate
+python3 -m tarfile -e notes.tar out  # want moderate
