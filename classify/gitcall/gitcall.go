@@ -47,7 +47,7 @@ func (g *Call) Repository() {
 	if runs.Uses == 0 && runs.Hooks == "" {
 		return
 	}
-	repos, known := g.repositories()
+	repos, known := g.repositories(runs.Uses != programs.GitLogs || runs.Hooks != "")
 	if !known {
 		g.unknown("which repository git uses is not known, and its settings can run programs")
 	}
@@ -69,9 +69,9 @@ func (g *Call) atTerminal() bool {
 	})
 }
 
-// repositories finds the repositories that the invocation may use. It returns
-// false when there may be others.
-func (g *Call) repositories() (repos []*gitrepo.Repository, known bool) {
+// repositories finds the repositories that the invocation may use, with those that lie in their work
+// trees where it asks them, too. It returns false when there may be others.
+func (g *Call) repositories(nested bool) (repos []*gitrepo.Repository, known bool) {
 	known = true
 	add := func(found ...*gitrepo.Repository) {
 		for _, repo := range found {
@@ -103,7 +103,7 @@ func (g *Call) repositories() (repos []*gitrepo.Repository, known bool) {
 			add(gitrepo.Named(absoluteIn(text, named), text))
 		}
 	}
-	for i := 0; i < len(repos); i++ {
+	for i := 0; nested && i < len(repos); i++ {
 		modules, all := repos[i].Modules()
 		add(modules...)
 		links, read := worktree.Gitlinks(path.Join(repos[i].Dir, "index"))
@@ -391,7 +391,7 @@ func (g *Call) Alias() bool {
 	}
 	name, known := g.Match.Operands[0].Text()
 	at := subcommandAt(g.Inv.Argv)
-	repos, all := g.repositories()
+	repos, all := g.repositories(false)
 	if !known || !all || at == 0 || !g.Inv.Argv[at].Is(name) || len(repos) > 1 {
 		return false
 	}
