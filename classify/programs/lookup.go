@@ -1187,6 +1187,8 @@ func Lookup(name string) *spec.Program {
 		return &mysqlimport
 	case "mysqlshow", "mariadb-show":
 		return &mysqlshow
+	case "n":
+		return &nodeN
 	case "namei":
 		return &namei
 	case "nano", "rnano", "pico":
@@ -1273,7 +1275,7 @@ func Lookup(name string) *spec.Program {
 		return &numfmt
 	case "nvidia-smi", "rocm-smi":
 		return &nvidiaSMI
-	case "nvm", "fnm", "n", "nodenv", "rbenv", "pyenv", "jenv", "tfenv", "goenv", "rvm", "chruby", "sdk", "asdf", "mise", "rtx", "phpenv", "luaenv", "tfswitch", "juliaup", "ghcup", "phpbrew", "kiex", "gvm", "plenv", "swiftenv", "sdkman":
+	case "nvm", "fnm", "nodenv", "rbenv", "pyenv", "jenv", "tfenv", "goenv", "rvm", "chruby", "sdk", "asdf", "mise", "rtx", "phpenv", "luaenv", "juliaup", "ghcup", "phpbrew", "kiex", "gvm", "plenv", "swiftenv", "sdkman":
 		return &nvm
 	case "nvram":
 		return &nvram
@@ -1857,6 +1859,8 @@ func Lookup(name string) *spec.Program {
 		return &tesseract
 	case "test", "[":
 		return &testTool
+	case "tfswitch":
+		return &tfswitch
 	case "tig", "gitk", "lazygit", "gitui":
 		return &tig
 	case "tilt":
@@ -2974,6 +2978,7 @@ func All() []*spec.Program {
 		&mysqldump,
 		&mysqlimport,
 		&mysqlshow,
+		&nodeN,
 		&namei,
 		&nano,
 		&nats,
@@ -3315,6 +3320,7 @@ func All() []*spec.Program {
 		&terragrunt,
 		&tesseract,
 		&testTool,
+		&tfswitch,
 		&tig,
 		&tilt,
 		&timeProgram,
@@ -3606,7 +3612,7 @@ func Families() []Family {
 		{"tunnels", []*spec.Program{&cloudflared, &dnsmasq, &ngrok, &tailscale, &wg, &wgQuick}},
 		{"utillinux", []*spec.Program{&calTool, &chsh, &col, &columnTool, &dmesg, &fallocate, &getopt, &ipcrm, &ipcs, &kill, &last, &logger, &lookTool, &lsipc, &lslocks, &lslogins, &lsns, &mcookie, &namei, &renameTool, &scriptreplay, &wTool, &wall}},
 		{"vcs", []*spec.Program{&hg, &husky, &jj, &lefthook, &preCommit, &svn, &tig}},
-		{"versions", []*spec.Program{&corepack, &direnv, &nix, &nixShell, &nvm, &volta}},
+		{"versions", []*spec.Program{&corepack, &direnv, &nodeN, &nix, &nixShell, &nvm, &tfswitch, &volta}},
 		{"volumes", []*spec.Program{&cryptsetup, &dmsetup, &lvcreate, &lvm, &lvremove, &mdadm, &pvs}},
 		{"webservers", []*spec.Program{&a2ensite, &loadTest, &apachectl, &caddy, &htpasswd, &httpServer, &nginx}},
 		{"wget", []*spec.Program{&wget}},

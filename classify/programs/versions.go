@@ -19,8 +19,8 @@ var versionManagerFlags = []spec.Flag{
 
 var nvm = spec.Program{
 	Name: "nvm",
-	Aliases: []string{"fnm", "n", "nodenv", "rbenv", "pyenv", "jenv", "tfenv", "goenv", "rvm", "chruby", "sdk", "asdf", "mise", "rtx", "phpenv",
-		"luaenv", "tfswitch", "juliaup", "ghcup", "phpbrew", "kiex", "gvm", "plenv", "swiftenv", "sdkman"},
+	Aliases: []string{"fnm", "nodenv", "rbenv", "pyenv", "jenv", "tfenv", "goenv", "rvm", "chruby", "sdk", "asdf", "mise", "rtx", "phpenv",
+		"luaenv", "juliaup", "ghcup", "phpbrew", "kiex", "gvm", "plenv", "swiftenv", "sdkman"},
 	Summary: "installs and chooses versions of languages",
 	Source:  "nvm 0.40, fnm 1.38, Volta 2, rbenv 1.3, pyenv 2.4, asdf 0.15, mise 2024.12, SDKMAN 5.18: help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
@@ -54,6 +54,35 @@ var nvm = spec.Program{
 			Why: "lets the folder's settings run code whenever a shell enters it"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "cache", Form: spec.Form{Does: devCleansCache, Operands: spec.Operands{Rest: spec.Text}}},
 	},
+}
+
+// nodeN takes any other word for a version, or a name of one, such as latest, and installs it.
+var nodeN = spec.Program{
+	Name:    "n",
+	Summary: "installs and chooses versions of Node.js",
+	Source:  "n 10.1, n --help",
+	Flags: []spec.Flag{
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+		{Names: "-q --quiet -p --preserve -d --download --cleanup --offline --insecure --use-xz --no-use-xz"},
+		{Names: "-a --arch", Arg: spec.Text},
+		{Names: "--lts --latest", Use: &spec.Form{Does: devAsksRegistry}, Why: "prints the number of a version"},
+	},
+	Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}},
+	Subs: []spec.Subcommand{
+		{Names: "ls list which bin doctor", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "ls-remote lsr list-remote", Flags: []spec.Flag{{Names: "--all"}}, Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "rm prune uninstall", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},
+		{Names: "run as use", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionRun}},
+	},
+}
+
+var tfswitch = spec.Program{
+	Name:    "tfswitch",
+	Summary: "installs and chooses versions of Terraform",
+	Source:  "tfswitch 1.4, tfswitch --help",
+	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}},
+	Form:    spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}},
 }
 
 // versionExec runs a command under chosen versions: "mise exec node@20 -- CMD",

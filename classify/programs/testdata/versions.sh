@@ -33,3 +33,7 @@ asdf env node make  # want moderate
 asdf env node rm -rf src  # want dangerous irreversible
 mise env  # want safe
 sdk env init  # want moderate
+n ls  # want safe
+n latest  # want moderate
+tfswitch -v  # want safe
+tfswitch  # want moderate
