@@ -101,6 +101,7 @@ func TestScores(t *testing.T) {
 	for _, tt := range []struct{ source, factors string }{
 		{"ls", "base: safe (0)"},
 		{"mkdir src/new", "base: moderate (40), creates: src/new (+5)"},
+		{"mkdir -p .claude/hooks", "base: moderate (40), creates: .claude/hooks (+5)"},
 		{"curl -s https://example.com", "base: moderate (40), network: example.com (+10)"},
 		{"rm -rf src", "base: dangerous (80), irreversible: src (+10)"},
 	} {

@@ -71,6 +71,9 @@ func (j *Judge) Effect(w spec.Word, p paths.Place, act *Act) verdict.Effect {
 	if p.Has(paths.Unsure) && p.Scope.Ordinary() {
 		e.Scope = spec.Unplaced
 	}
+	if act.Folder && act.Role == spec.CreatesPath && in.Project && (p.Scope == spec.Agent || p.Scope == spec.Home) {
+		e.Scope = spec.Project // an agent finds nothing in a folder that is empty
+	}
 	Apply(&e, act.Role, p)
 	if p.Scope == spec.Remote && e.Kind == spec.Read {
 		e.Kind = spec.Network // opening a share presents credentials to its host
