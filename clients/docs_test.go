@@ -93,8 +93,8 @@ const severalRegistrations = "Some clients run the hooks of others beside their 
 	"decides; the other repeats the answer for a minute, so that the call is judged, logged and counted once. Where there is one registration only,\n" +
 	"it decides. Where the answer cannot be had, each decides by itself."
 
-const shown = "What tests of `./scripts/e2e.sh all` have shown with the real clients, headless and with a scripted model; it writes the table itself. A dash\n" +
-	"stands for what was not tried with this version, or what the client does not have."
+const shown = "What tests of `./scripts/e2e.sh all` have shown with the real clients, headless and with a scripted model; it writes the table itself.\n" +
+	"A dash stands for what was not tried with this version, or what the client does not have."
 
 const talks = "What a person sees who uses the client at a terminal, and what the keys do that they press there: `./scripts/e2e.sh` starts the\n" +
 	"real client in one. A client whose question cannot be the guard's shows the denial with its code instead; after `gk-hook approve` in another\n" +

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
@@ -51,13 +52,14 @@ func (c *Call) unwrap() {
 }
 
 // ranLoose reports whether the call that ended was to run contained and did not: its order waits still, and the call came
-// without its nonce. Another hook may have rewritten it after the guard did. Bare is its hash.
-func (c *Call) ranLoose(dir *state.Dir, bare string, now time.Time) bool {
+// without its nonce. Another hook may have rewritten it after the guard did.
+func (c *Call) ranLoose(dir *state.Dir, now time.Time) bool {
 	if c.Tool != "Bash" {
 		return false
 	}
 	waiting, err := contain.Waiting(dir, now)
-	if err != nil {
+	bare, hashErr := c.commandHash()
+	if err != nil || hashErr != nil {
 		return false
 	}
 	for nonce, o := range waiting {
@@ -68,6 +70,12 @@ func (c *Call) ranLoose(dir *state.Dir, bare string, now time.Time) bool {
 		}
 	}
 	return false
+}
+
+// commandHash stands for a call that runs contained: for its command, by its client, in its
+// directory, and for nothing else that is said of it, such as how long it may take.
+func (c *Call) commandHash() (string, error) {
+	return grants.Hash(string(c.Client), c.RawTool, map[string]any{"command": c.Input["command"]}, c.Cwd, nil)
 }
 
 // withoutEntering takes the line off that entering makes.
@@ -133,7 +141,7 @@ func (k *containment) prepare(f fit.Fit) (err error) {
 	if k.profile, err = profileOf(k.Worst, f, k.Call.Cwd, k.places); err != nil {
 		return err
 	}
-	if k.profile.Call, err = k.Call.hash(nil); err != nil {
+	if k.profile.Call, err = k.Call.commandHash(); err != nil {
 		return err
 	}
 	k.profile.Commands = commandsOf(k.Worst)

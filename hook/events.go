@@ -81,7 +81,7 @@ func remember(c *Call) {
 	case PostToolUse, PostToolUseFailure:
 		q.Bare, _ = c.hash(nil)
 		rec.Tool, rec.Cwd, rec.Hash = c.Tool, c.Cwd, q.Bare
-		if c.ranLoose(dir, q.Bare, q.Now) {
+		if c.ranLoose(dir, q.Now) {
 			c.alarm(places, dir, rec)
 		}
 		kept, err := store.Ended(q, c.failed)

@@ -32,9 +32,11 @@ var talks = []talk{
 	{
 		name: "claude", args: []string{"do it", "--model", "claude-sonnet-4-5"},
 		prepare: func(t *testing.T, r *run) {
-			write(t, filepath.Join(r.home, ".claude.json"), encoded(map[string]any{"hasCompletedOnboarding": true, "theme": "dark", "bypassPermissionsModeAccepted": true,
+			write(t, filepath.Join(r.home, ".claude.json"), encoded(map[string]any{
+				"hasCompletedOnboarding": true, "theme": "dark", "bypassPermissionsModeAccepted": true,
 				"customApiKeyResponses": map[string]any{"approved": []string{"dummy-not-a-key"}},
-				"projects":              map[string]any{r.project: map[string]any{"hasTrustDialogAccepted": true, "hasCompletedProjectOnboarding": true}}}))
+				"projects":              map[string]any{r.project: map[string]any{"hasTrustDialogAccepted": true, "hasCompletedProjectOnboarding": true}},
+			}))
 		},
 		question: regexp.MustCompile(`Do you want to proceed\?`), yes: "1", no: "\x1b", reason: true,
 	},

@@ -63,7 +63,8 @@ func (a *agent) keepsForm(t *testing.T, event string, edit func(string) string, 
 			rest = ",\n  " + rest
 		}
 	}
-	before := edit("{\n  \"hooks\": {\n    \"" + event + "\": [{\"matcher\": \"x\", \"hooks\": [{\"type\": \"command\", \"command\": \"true\"}]}]\n  }" + rest + "\n}\n")
+	hooks := `"` + event + `": [{"matcher": "x", "hooks": [{"type": "command", "command": "true"}]}]`
+	before := edit("{\n  \"hooks\": {\n    " + hooks + "\n  }" + rest + "\n}\n")
 	write(t, at, before)
 	if linked {
 		dots := filepath.Join(r.home, "dots.json")

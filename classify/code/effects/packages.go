@@ -23,7 +23,8 @@ const (
 		"unidecode chardet charset_normalizer idna certifi packaging semver more_itertools toolz cytoolz sortedcontainers " +
 		"cachetools boltons funcy multidict frozendict typing_extensions typeguard beartype mypy_extensions pytest _pytest hypothesis faker freezegun " +
 		"responses respx openpyxl xlrd xlsxwriter docx pptx pypdf PyPDF2 pdfplumber fitz reportlab qrcode barcode ase rdkit Bio pysam cryptography jwt " +
-		"nacl bcrypt passlib argon2 hashids ulid shortuuid requests httpx urllib3 aiohttp niquests curl_cffi huggingface_hub.hf_hub_download huggingface_hub.snapshot_download flask fastapi " +
+		"nacl bcrypt passlib argon2 hashids ulid shortuuid requests httpx urllib3 aiohttp niquests curl_cffi " +
+		"huggingface_hub.hf_hub_download huggingface_hub.snapshot_download flask fastapi " +
 		"starlette werkzeug sqlparse sqlglot parso jedi libcst astroid black isort autopep8 yapf ruff flake8 pylint mypy " +
 		"loguru structlog coverage memory_profiler line_profiler psutil distro platformdirs appdirs xdg lark ply pyparsing parsy antlr4 tree_sitter " +
 		"babel polib ftfy emoji inflect inflection slugify phonenumbers validators email_validator user_agents ipaddress netaddr " +

@@ -355,7 +355,10 @@ var functions = [...]Function{
 	},
 	{
 		python: "webbrowser.open webbrowser.open_new webbrowser.open_new_tab",
-		Does:   []deed{{Role: spec.FetchesURL, keys: "url", effect: spec.Effect{Why: "opens a browser"}}, {verb: hides, effect: spec.Effect{Why: "it opens a browser"}}},
+		Does: []deed{
+			{Role: spec.FetchesURL, keys: "url", effect: spec.Effect{Why: "opens a browser"}},
+			{verb: hides, effect: spec.Effect{Why: "it opens a browser"}},
+		},
 	},
 	{
 		php:  "fsockopen pfsockopen stream_socket_client socket_create curl_exec curl_init mail stream_socket_server dns_get_record gethostbyname",
