@@ -27,7 +27,7 @@ var gemini = Client{
 				{"BeforeTool", true, Decides}, {"AfterTool", true, Notes},
 				{"BeforeAgent", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},
 			},
-			Handler: Handler{Named: true, Type: true, Timeout: Milliseconds, OrElse: orSay},
+			Handler: Handler{Named: true, Type: true, Timeout: Milliseconds, OrElse: orSay, Clears: Plain},
 			Off: []Setting{
 				{"", "hooksConfig.enabled", false}, {"/etc/gemini-cli/settings.json", "hooksConfig.enabled", false},
 				{"", "hooksConfig.disabled", "gk-hook"}, {"/etc/gemini-cli/settings.json", "hooksConfig.disabled", "gk-hook"},

@@ -193,7 +193,14 @@ type Handler struct {
 	OnFailed string // the key and value, with an equals sign between them, by which a failing hook stops the call
 	// OrElse is appended to the command of the event that decides, so that a guard that is missing or killed denies.
 	OrElse string
+	// Clears stands before every command: the client takes variables from files of the project, and hands them to its hooks.
+	Clears string
 }
+
+// Plain sets back what a variable does to the Go runtime before the guard's first instruction: with
+// GODEBUG=sbrk=1 one start in a thousand hangs for good (measured with go1.26), and a client that
+// waits in vain runs the call. POSIX shells read it so, and fish since 3.1.
+const Plain = "GODEBUG= "
 
 // orDeny ends the command of a client that takes exit status 2 for a denial, and any other failure
 // for consent. The shell says on standard error what went wrong, which such clients want.

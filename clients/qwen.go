@@ -25,7 +25,7 @@ var qwen = Client{
 				{"PreToolUse", true, Decides}, {"PostToolUse", true, Notes}, {"PostToolUseFailure", true, Notes},
 				{"UserPromptSubmit", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},
 			},
-			Handler: Handler{Named: true, Type: true, Timeout: Milliseconds, OrElse: orSay},
+			Handler: Handler{Named: true, Type: true, Timeout: Milliseconds, OrElse: orSay, Clears: Plain},
 			Off:     []Setting{{"", "disableAllHooks", true}, {"/etc/qwen-code/settings.json", "disableAllHooks", true}},
 			Loose:   []Setting{{"", "tools.approvalMode", "yolo"}},
 		},

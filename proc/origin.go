@@ -86,6 +86,7 @@ func passes(argv, own []string) bool {
 			break
 		}
 	}
+	line = strings.TrimPrefix(line, clients.Plain)
 	plain := strings.NewReplacer(`"`, "", `'`, "", `\`, "").Replace(line)
 	words := strings.Fields(strings.TrimPrefix(plain, "exec "))
 	return slices.Equal(words, strings.Fields(strings.Join(own, " ")))

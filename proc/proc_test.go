@@ -40,6 +40,8 @@ func TestOrigin(t *testing.T) {
 		{[]string{"timeout", "9", bin, "hook"}, false},
 		{[]string{"sh", "-c", bin + " hook || exit 2"}, true},
 		{[]string{"bash", "-c", bin + " hook" + clients.Endings()[0]}, true},
+		{[]string{"sh", "-c", clients.Plain + bin + " hook" + clients.Endings()[0]}, true},
+		{[]string{"sh", "-c", "BASH_ENV=x " + bin + " hook || exit 2"}, false},
 		{[]string{"sh", "-c", bin + " hook" + clients.Endings()[0] + "; true"}, false},
 		{[]string{"sh", "-c", bin + " hook || { echo x; exit 2; }"}, false},
 		{[]string{"sh", "-c", bin + " hook || exit 3"}, false},

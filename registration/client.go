@@ -89,8 +89,11 @@ func (c *Client) handler(guard command, e clients.Event) handler {
 		h.Type = "command"
 	}
 	line := guard.line()
-	if e.Role == clients.Decides && runtime.GOOS != "windows" { // whose shells differ
-		line += how.OrElse
+	if runtime.GOOS != "windows" { // whose shells differ
+		line = how.Clears + line
+		if e.Role == clients.Decides {
+			line += how.OrElse
+		}
 	}
 	switch {
 	case how.Exec:

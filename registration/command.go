@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"runtime"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/clients"
 )
 
 // command is how the guard is started.
@@ -62,9 +64,10 @@ func guardName(path string) bool {
 	return base == "gk-hook" || strings.EqualFold(base, "gk-hook.exe")
 }
 
-// firstWord splits a shell line after its first word, whose quotes it takes off.
+// firstWord splits a shell line after the program that it starts, whose quotes it takes off.
 func firstWord(line string) (word, rest string) {
 	line = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(line), "& "))
+	line = strings.TrimPrefix(line, clients.Plain)
 	if line == "" {
 		return "", ""
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -71,7 +72,9 @@ func (g *guarded) store() *grants.Store {
 // hook returns the guard's process for a command; through is the command that starts it.
 func (g *guarded) hook(command string, through ...string) *exec.Cmd {
 	argv := append(through, filepath.Join(binaries, "gk-hook"))
-	cmd := exec.Command(argv[0], argv[1:]...)
+	ctx, cancel := context.WithTimeout(g.t.Context(), time.Minute) // so that one that hangs fails the test in which it does
+	g.t.Cleanup(cancel)
+	cmd := exec.CommandContext(ctx, argv[0], argv[1:]...)
 	cmd.Env = []string{"HOME=" + g.home}
 	cmd.Dir = g.home
 	in, _ := json.Marshal(map[string]any{
