@@ -6,6 +6,7 @@ import (
 	"github.com/gk-hook/gk-hook/approvals/pattern"
 	"github.com/gk-hook/gk-hook/approvals/when"
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // covered returns the rule that covers the call, when rules that allow cover
@@ -109,7 +110,8 @@ func coveredInvocation(rules []*rule, s *when.Scene, strict bool, i int) *rule {
 	return r
 }
 
-// openPart returns the effect that weighs most of those commands that no allow pattern covers, where one covers others; nil elsewhere.
+// openPart returns the effect that weighs most of those commands that neither an allow pattern nor the tolerance lets pass, where others
+// pass; nil elsewhere.
 func (j *judge) openPart() *classify.Effect {
 	if !j.s.IsShell() {
 		return nil
@@ -119,7 +121,7 @@ func (j *judge) openPart() *classify.Effect {
 	some := false
 	for i := range j.a.Effects {
 		e := &j.a.Effects[i]
-		if e.Invocation >= 0 && e.Tier > classify.Safe && coveredInvocation(mine, &j.s, false, e.Invocation) != nil {
+		if e.Invocation >= 0 && e.Tier > classify.Safe && (coveredInvocation(mine, &j.s, false, e.Invocation) != nil || j.tolerated(e)) {
 			some = true
 			continue
 		}
@@ -129,6 +131,12 @@ func (j *judge) openPart() *classify.Effect {
 		return worst
 	}
 	return nil
+}
+
+// tolerated reports whether the tolerance would let an effect pass, if the call had no other.
+func (j *judge) tolerated(e *classify.Effect) bool {
+	t := j.Tolerance()
+	return j.requireModerate == nil && !j.a.OwnHand() && t > Conservative && e.Tier <= classify.Moderate && e.Loss != spec.Irreversible && autonomous(e, t)
 }
 
 func coveredPaths(rules []*rule, s *when.Scene, strict bool) (*rule, bool) {

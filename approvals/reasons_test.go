@@ -62,7 +62,7 @@ func TestTypicalReasons(t *testing.T) {
 	holdsFile(t, file, got.String())
 }
 
-// Where a rule covers a part of a call, the reason names what it leaves open, however little that weighs.
+// Where a rule or the tolerance lets a part of a call pass, the reason names what it leaves open, however little that weighs.
 func TestReasonNamesTheOpenPart(t *testing.T) {
 	for _, tt := range []struct{ policy, command, names string }{
 		{"", "npm install x && git add a", "`npm install x`"},
@@ -70,6 +70,9 @@ func TestReasonNamesTheOpenPart(t *testing.T) {
 		{"allow: ['Bash:git add *']", "npm install x && git add a", "`npm install x`"},
 		{"allow: ['Bash:npm install *', 'Bash:mkdir *']", "mkdir b; npm install x && git add a", "`git add a`"},
 		{"{allow: ['Bash:npm install *'], tiers: {moderate: deny}}", "npm install x && git add a", "`git add a`"},
+		{"autonomy: {riskTolerance: moderate}", "pytest; frobnicate", "`frobnicate`"},
+		{"autonomy: {riskTolerance: moderate}", "mkdir b; touch ~/x", "`touch "},
+		{"autonomy: {riskTolerance: moderate, requiresApproval: ['git commit *']}", "git commit -m x; mkdir b", "`git commit -m x`"},
 	} {
 		a := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: t.TempDir(), Home: t.TempDir()})
 		if r := mustLoad(t, "", tt.policy, "").Rule(a, query(), nil); !strings.HasPrefix(r.Reason, tt.names) {

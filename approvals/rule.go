@@ -296,30 +296,28 @@ func (j *judge) autoApproved() *rule {
 	return r
 }
 
-// isClear reports whether the call is wholly understood, stays away from secrets and
-// guarded places, and reaches no further than the tolerance: only such calls gain from autonomy.
+// isClear reports whether the call is wholly understood, and each of its effects is autonomous: only such calls gain from autonomy.
 func (j *judge) isClear(t Tolerance) bool {
 	if !j.a.Understood || j.a.Irreversible || j.a.Tier > classify.Moderate {
 		return false
 	}
-	for i := range j.a.Effects {
-		e := &j.a.Effects[i]
-		if e.Kind == spec.Unknown || e.Trait == spec.Automates {
-			return false
-		}
-		switch e.Scope {
-		case spec.Unplaced, spec.Secret, spec.Agent, spec.Guard:
-			return false
-		case spec.System, spec.Device:
-			if e.Tier > classify.Safe && e.Trait != spec.Installs {
-				return false
-			}
-		}
-		if e.Tier > classify.Safe && reaches(e, t) {
+	return !slices.ContainsFunc(j.a.Effects, func(e classify.Effect) bool { return !autonomous(&e, t) })
+}
+
+// autonomous reports whether an effect is known, stays away from secrets and guarded places, and reaches no further than a tolerance.
+func autonomous(e *classify.Effect, t Tolerance) bool {
+	if e.Kind == spec.Unknown || e.Trait == spec.Automates {
+		return false
+	}
+	switch e.Scope {
+	case spec.Unplaced, spec.Secret, spec.Agent, spec.Guard:
+		return false
+	case spec.System, spec.Device:
+		if e.Tier > classify.Safe && e.Trait != spec.Installs {
 			return false
 		}
 	}
-	return true
+	return e.Tier == classify.Safe || !reaches(e, t)
 }
 
 // reaches reports whether an effect reaches further than a tolerance lets calls go
