@@ -40,10 +40,7 @@ func (c *classifier) feedsRuns() {
 		by = c.outside()
 	}
 	for _, file := range c.wrote.list {
-		if !sources.Loadable(file) {
-			continue
-		}
-		if loads, named := c.call.GoesOn(file); loads {
+		if loads, named := c.call.GoesOn(file); loads && (named || sources.Loadable(file)) {
 			c.feeds(by, file, named)
 		}
 	}

@@ -65,7 +65,7 @@ func (r *run) loadsHere() {
 		}
 		if r.c.ownReads > maxOwnFiles {
 			r.effect(spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "may load one of many files that the same call writes"}, "")
-		} else if ran, rules := r.c.ranFile(file); r.loader().MayLoad(file) && (!ran || rules) {
+		} else if ran, rules := r.c.ranFile(file); (r.loader().MayLoad(file) || r.c.loadedByName.holds(file)) && (!ran || rules) {
 			text, known := r.textHere(file)
 			r.c.loadsText(r, &provenance.Text{File: file, Text: text, Known: known, Here: true, Ruled: rules}, "may load")
 		}
@@ -146,7 +146,7 @@ func (c *classifier) ownTexts() (own []provenance.Text, what string) {
 			return nil, "loads one of many files that the agent wrote, which are too many to be judged"
 		}
 		ran, rules := c.ranFile(file)
-		if ran && !rules || !sources.Loadable(file) || c.wrote.holds(file) {
+		if ran && !rules || !c.loadable(file) || c.wrote.holds(file) {
 			continue
 		}
 		text, ok := paths.ReadText(file, maxScript)
@@ -161,9 +161,14 @@ func (c *classifier) ownTexts() (own []provenance.Text, what string) {
 	return own, ""
 }
 
+// loadable reports whether the call may load a file: files of its kind can be loaded, or a command names it as what it loads.
+func (c *classifier) loadable(file string) bool {
+	return sources.Loadable(file) || c.loadedByName.holds(file) || slices.ContainsFunc(c.loaders, func(r *run) bool { return r.loader().LoadOf(file) != nil })
+}
+
 // textNow returns the content of a file at the end of the call that writes it.
 func (c *classifier) textNow(file string) (string, bool) {
-	if c.current == nil || !sources.Loadable(file) {
+	if c.current == nil || !c.loadable(file) {
 		return "", false
 	}
 	return c.current.textHere(file)

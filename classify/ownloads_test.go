@@ -44,6 +44,10 @@ func TestOwnLoads(t *testing.T) {
 		{"lib/x.rb", "`rm -rf ~/notes`\n", "bundle exec rspec", "dangerous own"},
 		{"node_modules/.bin/jest", "#!/bin/sh\nrm -rf ~/notes\n", "npm test", "dangerous own"},
 		{"a.ipynb", `{"cells": [{"cell_type": "code", "source": ["!rm -rf ~\n"]}]}`, "jupyter nbconvert --execute a.ipynb", "blocked own"},
+		// What a command names as its settings is loaded, whatever its kind.
+		{"notes.txt", "silent !cd && touch m\n", "vim -es -S notes.txt -c q", "moderate own"},
+		{"notes.md", "set number\n", "vim notes.txt", "moderate"},
+		{"g.txt", "shell touch ~/m\n", "gdb -batch -x g.txt ./a", "moderate own"},
 		// Compiled, with a sign of what it does.
 		{"main_test.go", "package main\n\nimport \"os\"\n\nfunc init() { os.RemoveAll(os.Getenv(\"HOME\")) }\n", "go test ./...", "moderate own"},
 		{"build.rs", "fn main() { std::fs::write(\"/home/u/x\", \"\").unwrap() }\n", "cargo build", "moderate own"},

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 
 	"github.com/gk-hook/gk-hook/classify/code/signs"
-	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/worktree"
 )
@@ -67,7 +66,7 @@ func (c *classifier) unnamedBelow(dir string) (files []string, all bool) {
 			return nil
 		case d.IsDir() && (d.Name() == ".git" || d.Name() == "node_modules"):
 			return fs.SkipDir // the one is guarded, and the other is what package managers install
-		case !d.Type().IsRegular() || !sources.Loadable(at):
+		case !d.Type().IsRegular() || !c.loadable(at):
 			return nil
 		}
 		if info, err := d.Info(); err == nil && c.call.Unnamed(at, worktree.ChangeTime(info)) {
