@@ -14,6 +14,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/search"
 	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -60,7 +61,7 @@ func (r *run) act(a *spec.Act) {
 		r.actCode(a)
 	case spec.SetsEnv, spec.UnsetsEnv:
 		for _, w := range a.Words {
-			r.assignment(shell.AssignOf(w))
+			r.assignment(invocation.AssignOf(w))
 		}
 	default:
 		r.actOther(a)
@@ -125,7 +126,7 @@ func (r *run) actPaths(a *spec.Act) {
 			r.prints(reader.Below(w, base.Bulk))
 		}
 		if (a.Role == spec.WritesFile || a.Role == spec.AppendsFile) && !r.linksProgram() {
-			r.out.Writes = append(r.out.Writes, shell.Write{Path: w, Text: r.written(), Append: a.Role == spec.AppendsFile})
+			r.out.Writes = append(r.out.Writes, invocation.Write{Path: w, Text: r.written(), Append: a.Role == spec.AppendsFile})
 		}
 	}
 }
@@ -311,21 +312,23 @@ func (r *run) actRuns(a *spec.Act) {
 	}
 	if a.Perhaps {
 		if name, known := a.Words[0].Text(); known && programs.Lookup(path.Base(name)) != nil {
-			r.out.Opens = append(r.out.Opens, shell.Open{Via: "perhaps " + r.name, Argv: a.Words})
+			r.out.Opens = append(r.out.Opens, invocation.Open{Via: "perhaps " + r.name, Argv: a.Words})
 		}
 		return
 	}
-	open := shell.Open{Via: r.via(a.By), Clears: a.Clears, Unsets: a.Unsets, Many: a.Many, Remote: a.Role == spec.RunsRemote, Dir: r.command().Dir(), Lang: a.Lang}
+	open := invocation.Open{
+		Via: r.via(a.By), Clears: a.Clears, Unsets: a.Unsets, Many: a.Many, Remote: a.Role == spec.RunsRemote, Dir: r.command().Dir(), Lang: a.Lang,
+	}
 	if a.Dir != nil {
 		dir := paths.Mounted(paths.OfWindows(*a.Dir))
 		open.Dir = &dir
 	}
 	if a.Input != nil {
-		open.Stdin = &shell.Stream{Set: true, Value: *a.Input}
+		open.Stdin = &invocation.Stream{Set: true, Value: *a.Input}
 	}
 	open.Assigns = append(open.Assigns, r.set...)
 	for _, w := range a.Assign {
-		as := shell.AssignOf(w)
+		as := invocation.AssignOf(w)
 		r.assignment(as)
 		open.Assigns = append(open.Assigns, as)
 	}
@@ -425,7 +428,7 @@ func printsOpened(f *spec.Form, a *spec.Act) bool {
 	return f.Output == spec.PrintsOpened || f.Says != nil && a.Role == spec.RunsCommand
 }
 
-func (r *run) opensRemote(open *shell.Open, a *spec.Act) {
+func (r *run) opensRemote(open *invocation.Open, a *spec.Act) {
 	if r.match == nil || r.match.Program.Lang != spec.Shell {
 		open.Argv = a.Words
 		return
@@ -442,7 +445,7 @@ func (r *run) opensRemote(open *shell.Open, a *spec.Act) {
 }
 
 // opensScript hands shell source back, and says so when it was downloaded or decoded.
-func (r *run) opensScript(open *shell.Open, a *spec.Act) {
+func (r *run) opensScript(open *invocation.Open, a *spec.Act) {
 	w := a.Words[0]
 	if a.Stdin && !r.inv.Stdin.Set {
 		w = spec.HoleOf("standard input", spec.FromInput)
@@ -477,7 +480,7 @@ func (r *run) shellOptions() []spec.Word {
 }
 
 // sourceDialect returns the dialect in which the program's shell source is read.
-func (r *run) sourceDialect() shell.Dialect {
+func (r *run) sourceDialect() invocation.Dialect {
 	if r.match == nil || r.match.Program.Shell == spec.Sh {
 		return command.Dialect(r.name)
 	}
@@ -490,12 +493,12 @@ func (r *run) sourceDialect() shell.Dialect {
 		return command.Dialect(base)
 	}
 	r.unknown("reads its source by what SHELL names, which is no shell that is known: " + spec.Short(value.String()))
-	return shell.Bash
+	return invocation.Bash
 }
 
 // opensFile handles a script file. Shell scripts are handed back; what another
 // language's script does is not seen.
-func (r *run) opensFile(open *shell.Open, a *spec.Act) bool {
+func (r *run) opensFile(open *invocation.Open, a *spec.Act) bool {
 	w := a.Words[0]
 	if lang := r.lang(a); w.Is("-") && lang != spec.Shell { // awk -f -, psql -f -
 		if (lang == spec.Awk || lang == spec.Sed) && r.inv.Stdin.Set {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -16,8 +17,8 @@ func (r *run) apart() *classifier {
 }
 
 // walkApart walks what is opened, in the invocation's directory.
-func (r *run) walkApart(peek *classifier, opens []shell.Open) {
-	cfg := peek.shellConfig(shell.Bash)
+func (r *run) walkApart(peek *classifier, opens []invocation.Open) {
+	cfg := peek.shellConfig(invocation.Bash)
 	if len(r.inv.Dirs) == 1 {
 		if dir, known := r.inv.Dirs[0].Text(); known {
 			cfg.Dir = dir
@@ -39,8 +40,8 @@ func (r *run) absorb(peek *classifier, from Tier) {
 	}
 }
 
-func (c *classifier) shellConfig(d shell.Dialect) shell.Config {
-	return shell.Config{Dialect: d, Host: c, Dir: c.call.Cwd, Home: c.call.Home, Env: inherited}
+func (c *classifier) shellConfig(d invocation.Dialect) invocation.Config {
+	return invocation.Config{Dialect: d, Host: c, Dir: c.call.Cwd, Home: c.call.Home, Env: inherited}
 }
 
 // inherited returns the variables that the shell of a tool call has from the
@@ -58,8 +59,8 @@ var InheritedVariables = [...]string{"USER", "LOGNAME", "TMPDIR"}
 // evaluator evaluates code for other packages, apart from what the call's invocation does.
 type evaluator struct{ by *run }
 
-func (v evaluator) Shell(via, source string, d shell.Dialect) []Effect {
+func (v evaluator) Shell(via, source string, d invocation.Dialect) []Effect {
 	peek := v.by.apart()
-	v.by.walkApart(peek, []shell.Open{{Via: via, Script: spec.Lit(source), IsScript: true, Dialect: d}})
+	v.by.walkApart(peek, []invocation.Open{{Via: via, Script: spec.Lit(source), IsScript: true, Dialect: d}})
 	return peek.a.Effects
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/interpreter"
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tasks"
@@ -27,7 +27,7 @@ func (r *run) ownProgram(file string, p *spec.Program) {
 	r.strays(r.inv.Argv[0])
 	at := r.c.world.Place(r.inv.Argv[0], r.inv.Dirs)
 	text, written, readable := r.sourceOf(r.inv.Argv[0], at)
-	script, isScript := shell.Open{}, false
+	script, isScript := invocation.Open{}, false
 	if readable {
 		script, isScript = r.interpreted(text, written)
 	}
@@ -175,9 +175,9 @@ func splitWord(w spec.Word, at byte) []spec.Word {
 // arguments of the first line and the script, or, for text without such a line,
 // the calling shell. It returns false for what is no script, and for a shell
 // script that the call wrote, which the evaluator follows by itself.
-func (r *run) interpreted(text string, written bool) (shell.Open, bool) {
+func (r *run) interpreted(text string, written bool) (invocation.Open, bool) {
 	name := r.inv.Argv[0]
-	open := shell.Open{Via: path.Base(name.String()), By: r.index + 1}
+	open := invocation.Open{Via: path.Base(name.String()), By: r.index + 1}
 	line, isText := sources.Shebang(text)
 	switch {
 	case !isText:
@@ -242,9 +242,9 @@ func starter(p *spec.Program, file, text string) bool {
 
 // suspect judges what a script that is trusted for its name holds: it counts when
 // it is dangerous, and is not expected to be understood.
-func (r *run) suspect(open shell.Open) {
+func (r *run) suspect(open invocation.Open) {
 	peek := r.apart()
-	r.walkApart(peek, []shell.Open{open})
+	r.walkApart(peek, []invocation.Open{open})
 	r.absorb(peek, Dangerous)
 }
 

@@ -4,7 +4,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/landing"
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/touch"
 	"github.com/gk-hook/gk-hook/classify/verdict"
@@ -15,7 +15,7 @@ type classifier struct {
 	call         Call
 	assess       func(Call) *Assessment // judges another call that this one makes; see Assess
 	at           surroundings
-	dialect      shell.Dialect // that of the shell in which the whole call is read
+	dialect      invocation.Dialect // that of the shell in which the whole call is read
 	world        *paths.World
 	a            *Assessment
 	code         []source // files read as code, each once
@@ -65,7 +65,7 @@ type surroundings interface {
 	// readsCode reports whether code is judged and files are read for it.
 	readsCode() bool
 	// starter judges a script that only starts the program of its name.
-	starter(*run, shell.Open)
+	starter(*run, invocation.Open)
 	// follow judges the modules of the project that source, of a file, loads.
 	follow(r *run, lang spec.Lang, modules []string, file string)
 	// prints returns what a command of PowerShell or cmd.exe would print.
@@ -140,7 +140,7 @@ func (c *classifier) misleads(inv int, found []confusable.Finding) {
 
 // outside is the run for effects without an invocation.
 func (c *classifier) outside() *run {
-	return &run{c: c, inv: &shell.Invocation{Dirs: spec.Lits(c.call.Cwd)}, index: -1}
+	return &run{c: c, inv: &invocation.Invocation{Dirs: spec.Lits(c.call.Cwd)}, index: -1}
 }
 
 // ownEffects copies the effects of the invocation itself.
@@ -157,12 +157,12 @@ func (r *run) ownEffects() []Effect {
 // run is the judging of one invocation.
 type run struct {
 	c      *classifier
-	inv    *shell.Invocation
+	inv    *invocation.Invocation
 	index  int
 	before int // how many effects the call had when its judging began
 
 	wroteBefore int // how many files the call had written by then
-	out         shell.Outcome
+	out         invocation.Outcome
 	match       *spec.Match  // nil when the program is not known
 	origin      spec.Origin  // where what it prints comes from
 	name        string       // the program's base name, when it is known
@@ -176,10 +176,10 @@ type run struct {
 	pieces                  bool // the source given in several pieces was judged
 	// redirecting says that the invocation's redirects are being judged.
 	redirecting bool
-	actDir      *spec.Word     // the directory from which the paths of the current act count; see spec.Act
-	paths       spec.Lang      // the language in which paths are written, when it is not the shell's
-	set         []shell.Assign // variables that its code sets, for what that code runs later
-	inline      bool           // code that stands in the call itself is being judged
+	actDir      *spec.Word          // the directory from which the paths of the current act count; see spec.Act
+	paths       spec.Lang           // the language in which paths are written, when it is not the shell's
+	set         []invocation.Assign // variables that its code sets, for what that code runs later
+	inline      bool                // code that stands in the call itself is being judged
 }
 
 // runOf returns the judging of an invocation by its index, nil where there is none: for

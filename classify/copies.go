@@ -4,7 +4,7 @@ import (
 	"path"
 	"strings"
 
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -38,7 +38,7 @@ func (r *run) copies() {
 			}
 			target = spec.Join(to, spec.Lit("/"+path.Base(name)))
 		}
-		r.out.Writes = append(r.out.Writes, shell.Write{Path: target, Text: r.copied(from, target)})
+		r.out.Writes = append(r.out.Writes, invocation.Write{Path: target, Text: r.copied(from, target)})
 		r.writer().KeepsLinks(from, target)
 	}
 }

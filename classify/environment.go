@@ -2,7 +2,7 @@ package classify
 
 import (
 	"github.com/gk-hook/gk-hook/classify/environ"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -24,7 +24,7 @@ func (r *run) environment() {
 }
 
 // assignment records what a variable does that is set for programs.
-func (r *run) assignment(a shell.Assign) {
+func (r *run) assignment(a invocation.Assign) {
 	r.variable(environ.Set(a, &environ.Place{World: r.c.world, Home: r.c.call.Home, Dirs: r.inv.Dirs, Dialect: r.inv.Dialect, Windows: r.paths.OfWindows()}))
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/argv"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -34,7 +34,7 @@ func (r *run) guessEmpty() {
 	}
 	if found {
 		r.out.PrintsOpens = true // for what runs or sends the output; the command itself stays unknown
-		r.out.Opens = append(r.out.Opens, shell.Open{Via: "perhaps " + spec.Short(r.inv.Argv[0].String()), Argv: argv, Copy: true})
+		r.out.Opens = append(r.out.Opens, invocation.Open{Via: "perhaps " + spec.Short(r.inv.Argv[0].String()), Argv: argv, Copy: true})
 		r.out.PrintsOpens = r.out.PrintsOpens || r.name == ""
 	}
 }
@@ -74,7 +74,7 @@ func (r *run) guessWrapped(from int) {
 		// A word that is a program's name by chance is not followed by what that program takes.
 		if p := programs.Lookup(path.Base(text)); p != nil && p.Name != r.name && takesArguments(r.inv.Argv[i+1:]) &&
 			len(argv.Match(p, r.inv.Argv[i+1:]).Unclear) == 0 {
-			r.out.Opens = append(r.out.Opens, shell.Open{Via: "perhaps " + r.name, Argv: r.inv.Argv[i:]})
+			r.out.Opens = append(r.out.Opens, invocation.Open{Via: "perhaps " + r.name, Argv: r.inv.Argv[i:]})
 			return
 		}
 	}

@@ -13,12 +13,13 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
 // walk reports whether zsh might read the source otherwise.
-func (c *classifier) walk(d shell.Dialect, source string, b shell.Budget) bool {
+func (c *classifier) walk(d invocation.Dialect, source string, b invocation.Budget) bool {
 	c.dialect = d
 	cfg := c.shellConfig(d)
 	cfg.Budget = b
@@ -26,7 +27,7 @@ func (c *classifier) walk(d shell.Dialect, source string, b shell.Budget) bool {
 }
 
 // Unclear records what the evaluator could not understand.
-func (c *classifier) Unclear(t shell.Trouble) {
+func (c *classifier) Unclear(t invocation.Trouble) {
 	if t.Exhaust {
 		c.effect(-1, spec.Effect{ID: "shell.exhaust", Kind: spec.Process, Scope: spec.System, Trait: spec.Exhausts, Why: "exhausts the machine: " + t.What}, "")
 		return
@@ -42,7 +43,7 @@ func (c *classifier) Unclear(t shell.Trouble) {
 }
 
 // Run judges one invocation and returns its outcome to the evaluator.
-func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
+func (c *classifier) Run(inv *invocation.Invocation) invocation.Outcome {
 	r := &run{c: c, inv: inv, index: len(c.a.Invocations), before: len(c.a.Effects), wroteBefore: len(c.wrote.list), paths: inv.Lang}
 	c.current = r
 	c.runs = append(c.runs, r)
@@ -88,12 +89,12 @@ func otherDirs(dirs []spec.Word) []string {
 
 // valuesOf returns what tells the values of a variable that the call gives an invocation. It looks
 // when it is asked, since calls may export much, and hardly any policy asks.
-func valuesOf(inv *shell.Invocation) func(string) ([]string, bool) {
+func valuesOf(inv *invocation.Invocation) func(string) ([]string, bool) {
 	if len(inv.Exported)+len(inv.Assigns) == 0 {
 		return nil
 	}
 	return func(name string) (values []string, unknown bool) {
-		for _, list := range [...][]shell.Assign{inv.Exported, inv.Assigns} {
+		for _, list := range [...][]invocation.Assign{inv.Exported, inv.Assigns} {
 			for i := range list {
 				if a := &list[i]; a.Name == name && !a.Kept {
 					value, known := a.Value.Text()
@@ -178,7 +179,7 @@ func (r *run) hiddenProgram(word spec.Word) {
 	r.effect(e, word.String())
 	if name := lookedUp(word); name != "" {
 		// Nothing is printed for a program that is not there, so this too is a guess.
-		r.out.Opens = append(r.out.Opens, shell.Open{Via: "perhaps " + spec.Short(word.String()), Argv: append([]spec.Word{spec.Lit(name)}, r.inv.Argv[1:]...)})
+		r.out.Opens = append(r.out.Opens, invocation.Open{Via: "perhaps " + spec.Short(word.String()), Argv: append([]spec.Word{spec.Lit(name)}, r.inv.Argv[1:]...)})
 	}
 	r.guessWrapped(1)
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/interpreter"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/selfguard"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -159,7 +159,7 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 	}
 	if lang.OfWindows() {
 		opt.Given = func(name string) bool {
-			named := func(a shell.Assign) bool { return strings.EqualFold(a.Name, name) }
+			named := func(a invocation.Assign) bool { return strings.EqualFold(a.Name, name) }
 			return slices.ContainsFunc(r.inv.Exported, named) || slices.ContainsFunc(r.inv.Assigns, named) || slices.ContainsFunc(r.set, named)
 		}
 		opt.PrintOf = func(lang spec.Lang, argv []spec.Word, in, dir *spec.Word) spec.Word {
@@ -217,18 +217,18 @@ func (r *run) picksKey(acts []spec.Act) {
 // order that tells which commands come later, so all of them get each variable, and no value is
 // known of one that is set twice. PowerShell and cmd.exe set variables as shells do, for commands; of those
 // that programs set for themselves only PATH decides what a command is.
-func setBy(lang spec.Lang, acts []spec.Act) []shell.Assign {
-	var set []shell.Assign
+func setBy(lang spec.Lang, acts []spec.Act) []invocation.Assign {
+	var set []invocation.Assign
 	for i := range acts {
 		if acts[i].Role != spec.SetsEnv {
 			continue
 		}
 		for _, w := range acts[i].Words {
-			as := shell.AssignOf(w)
+			as := invocation.AssignOf(w)
 			if as.Name != "PATH" && !lang.OfWindows() {
 				continue
 			}
-			at := slices.IndexFunc(set, func(s shell.Assign) bool { return s.Name == as.Name })
+			at := slices.IndexFunc(set, func(s invocation.Assign) bool { return s.Name == as.Name })
 			if at < 0 {
 				set = append(set, as)
 			} else {
@@ -255,7 +255,7 @@ func (r *run) codeAct(lang spec.Lang, a *spec.Act, from spec.Origin) {
 	switch a.Role {
 	case spec.RunsShell:
 		for _, w := range a.Words {
-			r.out.Opens = append(r.out.Opens, shell.Open{Via: r.name, Script: w, IsScript: true, Dialect: shell.POSIX, Assigns: r.set})
+			r.out.Opens = append(r.out.Opens, invocation.Open{Via: r.name, Script: w, IsScript: true, Dialect: invocation.POSIX, Assigns: r.set})
 		}
 	case spec.RunsCommand:
 		r.act(a)
@@ -263,7 +263,7 @@ func (r *run) codeAct(lang spec.Lang, a *spec.Act, from spec.Origin) {
 	case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.ReplacesPath:
 		for _, w := range a.Words {
 			r.onPath(w, a.Role, a.Effect)
-			r.out.Writes = append(r.out.Writes, shell.Write{Path: w, Text: spec.HoleOf("what "+r.name+" writes", spec.FromProgram|from)})
+			r.out.Writes = append(r.out.Writes, invocation.Write{Path: w, Text: spec.HoleOf("what "+r.name+" writes", spec.FromProgram|from)})
 		}
 	case spec.ReadsFile, spec.ListsPath, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ChangesDir:
 		for _, w := range a.Words {

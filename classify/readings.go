@@ -7,12 +7,12 @@ import (
 	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // smallBudget bounds the reading of a shell that is not the user's.
-var smallBudget = shell.Budget{Bytes: 64 << 10, Invocations: 1000, Steps: 50000}
+var smallBudget = invocation.Budget{Bytes: 64 << 10, Invocations: 1000, Steps: 50000}
 
 // usersZsh reports whether the user's shell is zsh, which reads every source then:
 // that nothing was seen in which it differs from bash does not mean that it agrees.
@@ -26,9 +26,9 @@ func (c *classifier) readAsZsh(source string) {
 	other.assess, other.a.Source = c.assess, source
 	mine, budget := c.usersZsh(), smallBudget
 	if mine {
-		budget = shell.Budget{}
+		budget = invocation.Budget{}
 	}
-	other.walk(shell.Zsh, source, budget)
+	other.walk(invocation.Zsh, source, budget)
 	if mine {
 		*c, *other = *other, *c
 		c.disk.Held, other.disk.Held = c.held, other.held
@@ -65,7 +65,7 @@ func ownVariable(e *Effect) bool { return strings.HasPrefix(e.ID, "env.") }
 func (c *classifier) shellTool() {
 	source, _ := c.input("command")
 	c.a.Source = source
-	if c.walk(shell.Bash, source, shell.Budget{}) || c.usersZsh() {
+	if c.walk(invocation.Bash, source, invocation.Budget{}) || c.usersZsh() {
 		c.readAsZsh(source)
 	}
 	c.typedInto()

@@ -7,7 +7,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -47,7 +47,7 @@ func (r *run) redirects() {
 }
 
 // socketOf returns the descriptor that a redirect opens on a connection.
-func socketOf(rd shell.Redirect) string {
+func socketOf(rd invocation.Redirect) string {
 	switch {
 	case rd.Fd != "":
 		return rd.Fd
@@ -59,7 +59,7 @@ func socketOf(rd shell.Redirect) string {
 
 // intoSocket judges what is printed into a descriptor that the call opened on a
 // connection earlier.
-func (r *run) intoSocket(rd shell.Redirect) {
+func (r *run) intoSocket(rd invocation.Redirect) {
 	fd := strings.TrimSuffix(rd.Target.String(), "-")
 	if rd.Op != ">&" || len(r.inv.Argv) == 0 || !slices.Contains(r.c.sockets, fd) {
 		return
@@ -94,7 +94,7 @@ func descriptor(w spec.Word, op string) bool {
 }
 
 // socket judges bash's /dev/tcp/HOST/PORT and /dev/udp/HOST/PORT.
-func (r *run) socket(rd shell.Redirect) bool {
+func (r *run) socket(rd invocation.Redirect) bool {
 	p := rd.Target.Prefix()
 	if !strings.HasPrefix(p, "/dev/tcp/") && !strings.HasPrefix(p, "/dev/udp/") {
 		return false
@@ -126,7 +126,7 @@ func (r *run) asksHere(address string) bool {
 	if u := paths.CheckURL(facts.HostInURL(host)); !complete || !asksHere(&u) || r.inv.Compound {
 		return false
 	}
-	if name == "cat" && len(r.inv.Argv) == 1 && slices.ContainsFunc(r.inv.Redirects, func(rd shell.Redirect) bool {
+	if name == "cat" && len(r.inv.Argv) == 1 && slices.ContainsFunc(r.inv.Redirects, func(rd invocation.Redirect) bool {
 		return rd.Op == "<" &&
 			rd.Target.Is("/dev/null")
 	}) {

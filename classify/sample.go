@@ -2,7 +2,7 @@ package classify
 
 import (
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -14,7 +14,7 @@ func Sample(p *spec.Program, words []string) (a *Assessment, runs bool) {
 	cwd := home + "/project"
 	c := imagine(newClassifier(Call{Tool: "Bash", Cwd: cwd, Home: home}, paths.NewWorld(cwd, home), nowhere{}))
 	c.a = &Assessment{Project: cwd}
-	r := &run{c: c, inv: &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits(cwd)}, name: p.Name}
+	r := &run{c: c, inv: &invocation.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits(cwd)}, name: p.Name}
 	c.a.Invocations = append(c.a.Invocations, Invocation{})
 	r.described(p)
 	c.a.Finish()

@@ -11,7 +11,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/depends"
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tool"
@@ -184,7 +184,7 @@ func (r *run) filled(w spec.Word) spec.Word {
 }
 
 // runsAsIs notes that the effect which is recorded next holds for a script as it is now.
-func (c *classifier) runsAsIs(file string, index int, inv *shell.Invocation) {
+func (c *classifier) runsAsIs(file string, index int, inv *invocation.Invocation) {
 	c.scripts = append(c.scripts, script{path: file, effect: len(c.a.Effects), inv: index, inTurn: inv.InTurn})
 }
 

@@ -3,7 +3,7 @@ package classify
 import (
 	"github.com/gk-hook/gk-hook/classify/gitcall"
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/taskcall"
 )
@@ -55,7 +55,7 @@ func (onMachine) loadsWritten(r *run) { r.loadsHere() }
 
 func (onMachine) readsCode() bool { return true }
 
-func (onMachine) starter(r *run, script shell.Open) { r.suspect(script) }
+func (onMachine) starter(r *run, script invocation.Open) { r.suspect(script) }
 
 func (onMachine) follow(r *run, lang spec.Lang, modules []string, file string) {
 	r.follow(lang, modules, file)
@@ -69,7 +69,7 @@ type apart struct{ onMachine }
 
 func (apart) loadsWritten(*run) {}
 
-func (apart) starter(*run, shell.Open) {}
+func (apart) starter(*run, invocation.Open) {}
 
 func (apart) follow(*run, spec.Lang, []string, string) {}
 
@@ -99,9 +99,9 @@ func (onMachine) prints(c *classifier, lang spec.Lang, argv []spec.Word, in, dir
 	if c.peeked++; c.peeked > maxPeeks {
 		return spec.HoleOf("$(…)", spec.FromProgram|spec.FromNetwork)
 	}
-	inv := &shell.Invocation{Argv: argv, Lang: lang, Dirs: spec.Lits(c.call.Cwd)}
+	inv := &invocation.Invocation{Argv: argv, Lang: lang, Dirs: spec.Lits(c.call.Cwd)}
 	if in != nil {
-		inv.Stdin = shell.Stream{Set: true, Value: *in}
+		inv.Stdin = invocation.Stream{Set: true, Value: *in}
 	}
 	if dir != nil {
 		inv.Dirs = []spec.Word{paths.Rooted(*dir, c.call.Cwd)}

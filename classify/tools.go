@@ -11,6 +11,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/mcp"
 	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/skill"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tool"
@@ -280,9 +281,9 @@ func (c *classifier) powerShellTool() {
 	source, _ := c.input("command")
 	c.a.Source = source
 	c.misleads(-1, confusable.Text(source))
-	r := &run{c: c, inv: &shell.Invocation{Dirs: spec.Lits(c.call.Cwd)}, index: -1, name: "PowerShell"}
+	r := &run{c: c, inv: &invocation.Invocation{Dirs: spec.Lits(c.call.Cwd)}, index: -1, name: "PowerShell"}
 	r.judge(spec.PowerShell, spec.Lit(source), "")
-	cfg := c.shellConfig(shell.Bash)
+	cfg := c.shellConfig(invocation.Bash)
 	shell.WalkOpens(cfg, r.out.Opens)
 	if len(c.a.Effects) == 0 {
 		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "runs nothing"}, "")

@@ -9,7 +9,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/touch"
 )
@@ -36,7 +36,7 @@ func (n *noted) MayHaveWritten(string) bool { return false }
 // writer is a command with a text on its standard input.
 func writer(line, stdin string) (*Writer, *noted) {
 	words := strings.Fields(line)
-	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits("/home/you/project"), Stdin: shell.Stream{Set: true, Value: spec.Lit(stdin)}}
+	inv := &invocation.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits("/home/you/project"), Stdin: invocation.Stream{Set: true, Value: spec.Lit(stdin)}}
 	c := &command.Command{Inv: inv, Name: words[0], World: paths.NewWorld("/home/you/project", "/home/you"),
 		Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}
 	n := &noted{}

@@ -6,13 +6,13 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // Command is an invocation with what is known of its program.
 type Command struct {
-	Inv         *shell.Invocation
+	Inv         *invocation.Invocation
 	World       *paths.World
 	Name        string       // the program's base name, empty when it is not known
 	Match       *spec.Match  // nil when the program is not known
@@ -137,7 +137,7 @@ func Decodes(name string) bool {
 }
 
 // ToFile reports whether what is printed goes to a file.
-func ToFile(redirects []shell.Redirect) bool {
+func ToFile(redirects []invocation.Redirect) bool {
 	for _, rd := range redirects {
 		switch rd.Op {
 		case ">", ">>", ">|", "&>", "&>>", ">&":
@@ -159,7 +159,7 @@ func (c *Command) WrittenInto(file spec.Word) ([]spec.Word, bool) {
 
 // Variable returns the value that the call gave to a variable of the invocation's environment.
 func (c *Command) Variable(name string) (value spec.Word, set bool) {
-	for _, list := range [...][]shell.Assign{c.Inv.Exported, c.Inv.Assigns} {
+	for _, list := range [...][]invocation.Assign{c.Inv.Exported, c.Inv.Assigns} {
 		for i := range list {
 			if list[i].Name == name {
 				value, set = list[i].Value, true
@@ -170,14 +170,14 @@ func (c *Command) Variable(name string) (value spec.Word, set bool) {
 }
 
 // Dialect returns the dialect that a shell of the name reads.
-func Dialect(name string) shell.Dialect {
+func Dialect(name string) invocation.Dialect {
 	switch name {
 	case "zsh":
-		return shell.Zsh
+		return invocation.Zsh
 	case "mksh", "ksh":
-		return shell.Mksh
+		return invocation.Mksh
 	case "sh", "dash", "ash":
-		return shell.POSIX
+		return invocation.POSIX
 	}
-	return shell.Bash
+	return invocation.Bash
 }

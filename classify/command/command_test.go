@@ -6,12 +6,12 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/argv"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 func called(words ...string) *Command {
-	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits("/p")}
+	inv := &invocation.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits("/p")}
 	return &Command{Inv: inv, Name: words[0], Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}
 }
 
@@ -41,15 +41,15 @@ func TestMoved(t *testing.T) {
 func TestStdinFile(t *testing.T) {
 	for _, tt := range []struct {
 		name      string
-		redirects []shell.Redirect
+		redirects []invocation.Redirect
 		want      string
 	}{
 		{"none", nil, ""},
-		{"a file", []shell.Redirect{{Op: "<", Target: spec.Lit("x")}}, "x"},
-		{"the last counts", []shell.Redirect{{Op: "<", Target: spec.Lit("x")}, {Op: "<", Target: spec.Lit("y")}}, "y"},
-		{"a text", []shell.Redirect{{Op: "<", Target: spec.Lit("x")}, {Op: "<<<", Target: spec.Lit("y")}}, ""},
-		{"another descriptor", []shell.Redirect{{Op: "<", Fd: "3", Target: spec.Lit("x")}}, ""},
-		{"a device", []shell.Redirect{{Op: "<", Target: spec.Lit("/dev/stdin")}}, ""},
+		{"a file", []invocation.Redirect{{Op: "<", Target: spec.Lit("x")}}, "x"},
+		{"the last counts", []invocation.Redirect{{Op: "<", Target: spec.Lit("x")}, {Op: "<", Target: spec.Lit("y")}}, "y"},
+		{"a text", []invocation.Redirect{{Op: "<", Target: spec.Lit("x")}, {Op: "<<<", Target: spec.Lit("y")}}, ""},
+		{"another descriptor", []invocation.Redirect{{Op: "<", Fd: "3", Target: spec.Lit("x")}}, ""},
+		{"a device", []invocation.Redirect{{Op: "<", Target: spec.Lit("/dev/stdin")}}, ""},
 	} {
 		c := called("cat")
 		c.Inv.Redirects = tt.redirects
@@ -63,7 +63,7 @@ func TestStdinFile(t *testing.T) {
 // TestTextOf holds what a file is known to hold.
 func TestTextOf(t *testing.T) {
 	c := called("cat")
-	c.Inv.Stdin = shell.Stream{Set: true, Value: spec.Lit("in")}
+	c.Inv.Stdin = invocation.Stream{Set: true, Value: spec.Lit("in")}
 	c.Inv.Written = func(file spec.Word) ([]spec.Word, bool) {
 		switch file.String() {
 		case "one":

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/worktree"
 )
@@ -37,7 +37,7 @@ func (c *Command) otherRepository() bool {
 	if c.Match == nil || c.Match.Flag("--git-dir", "--work-tree", "--bare", "--namespace", "--recurse-submodules") != nil {
 		return true
 	}
-	for _, list := range [][]shell.Assign{c.Inv.Assigns, c.Inv.Exported} {
+	for _, list := range [][]invocation.Assign{c.Inv.Assigns, c.Inv.Exported} {
 		for _, as := range list {
 			if gitPlace(as.Name) {
 				return true

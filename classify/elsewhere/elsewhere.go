@@ -10,7 +10,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -58,7 +58,7 @@ func byVariable(c *command.Command, near bool) (at, name string) {
 		if l.Form != spec.PlaceHost && l.Form != spec.PlaceDatabase {
 			continue
 		}
-		for _, set := range [...][]shell.Assign{c.Inv.Assigns, c.Inv.Exported} {
+		for _, set := range [...][]invocation.Assign{c.Inv.Assigns, c.Inv.Exported} {
 			for _, a := range set {
 				if spec.Listed(l.Env, a.Name) && leads(a.Value, true) && (!near || !ofThisNetwork(a.Value)) {
 					return spec.Short(a.Value.String()), a.Name

@@ -8,13 +8,13 @@ import (
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 func called(line string) *command.Command {
 	words := strings.Fields(line)
-	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits("/home/you/project")}
+	inv := &invocation.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits("/home/you/project")}
 	return &command.Command{Inv: inv, Name: words[0], World: paths.NewWorld("/home/you/project", "/home/you"),
 		Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/command"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -38,7 +38,7 @@ func forge(c *command.Command) string {
 			hosts = append(hosts, repositoryHost(w, sub == "repo"))
 		}
 	}
-	for _, set := range [...][]shell.Assign{c.Inv.Assigns, c.Inv.Exported} {
+	for _, set := range [...][]invocation.Assign{c.Inv.Assigns, c.Inv.Exported} {
 		for _, a := range set {
 			if a.Name == variable {
 				hosts = append(hosts, repositoryHost(a.Value, true))

@@ -7,16 +7,16 @@ import (
 	"github.com/gk-hook/gk-hook/classify/argv"
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // called is a command and its acts; its input ends as said.
 func called(line string, in spec.Endless) (*command.Command, []spec.Act) {
 	words := strings.Fields(line)
-	inv := &shell.Invocation{Argv: spec.Lits(words...)}
+	inv := &invocation.Invocation{Argv: spec.Lits(words...)}
 	if in != spec.Ends {
-		inv.Stdin = shell.Stream{Set: true, Value: spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Endless: in}}}}}
+		inv.Stdin = invocation.Stream{Set: true, Value: spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Endless: in}}}}}
 	}
 	c := &command.Command{Inv: inv, Name: words[0], Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}
 	return c, argv.Acts(c.Match)

@@ -10,6 +10,8 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/dialect"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/clients"
 )
@@ -94,7 +96,7 @@ func kindByPrefix(name string) variableKind {
 type Outcome struct {
 	Effect spec.Effect
 	About  string
-	Opens  []shell.Open
+	Opens  []invocation.Open
 	// Leads is the address to which programs are led, as by an option of theirs; empty for none.
 	Leads spec.Word
 }
@@ -104,13 +106,13 @@ type Place struct {
 	World   *paths.World
 	Home    string
 	Dirs    []spec.Word // the directory, or those of which it is one
-	Dialect shell.Dialect
+	Dialect invocation.Dialect
 	Windows bool // values are written as PowerShell and cmd.exe write them
 }
 
 // Given lists the variables that are set before or by an invocation, and those of its
 // program's environment that the call set earlier, as far as any program heeds them.
-func Given(inv *shell.Invocation) []shell.Assign {
+func Given(inv *invocation.Invocation) []invocation.Assign {
 	given := slices.Clone(inv.Assigns)
 	if !inv.Shell && len(inv.Argv) > 0 {
 		for _, a := range inv.Exported {
@@ -119,7 +121,7 @@ func Given(inv *shell.Invocation) []shell.Assign {
 			}
 		}
 	}
-	return slices.DeleteFunc(given, func(a shell.Assign) bool {
+	return slices.DeleteFunc(given, func(a invocation.Assign) bool {
 		return kindOfVariable(a.Name) == harmless || a.Kept && !reachesPrograms(a.Name)
 	})
 }
@@ -128,15 +130,15 @@ func Given(inv *shell.Invocation) []shell.Assign {
 // unless it had it when it started.
 func reachesPrograms(name string) bool {
 	_, inherited := os.LookupEnv(name)
-	return inherited || shell.Obeyed(name)
+	return inherited || dialect.Obeyed(name)
 }
 
-func assigns(list []shell.Assign, name string) bool {
-	return slices.ContainsFunc(list, func(a shell.Assign) bool { return a.Name == name })
+func assigns(list []invocation.Assign, name string) bool {
+	return slices.ContainsFunc(list, func(a invocation.Assign) bool { return a.Name == name })
 }
 
 // Set judges a variable that is set for programs.
-func Set(a shell.Assign, at *Place) Outcome {
+func Set(a invocation.Assign, at *Place) Outcome {
 	about := a.Name + "=" + spec.Short(a.Value.String())
 	does := func(e spec.Effect) Outcome { return Outcome{Effect: e, About: about} }
 	switch kindOfVariable(a.Name) {
@@ -147,7 +149,7 @@ func Set(a shell.Assign, at *Place) Outcome {
 		}
 	case runs:
 		if !a.Value.Is("") {
-			return Outcome{Opens: []shell.Open{started(a)}}
+			return Outcome{Opens: []invocation.Open{started(a)}}
 		}
 	case runsFile:
 		// ENV is also what deployments call their stage: ENV=production.
@@ -158,7 +160,7 @@ func Set(a shell.Assign, at *Place) Outcome {
 		// bash -x shows PS4 before each command, and runs what is substituted in it.
 		if substitutes(a.Value) {
 			code := spec.Join(spec.Lit(`: "`), a.Value, spec.Lit(`"`))
-			return Outcome{Opens: []shell.Open{{Via: a.Name, Script: code, IsScript: true, Dialect: at.Dialect}}}
+			return Outcome{Opens: []invocation.Open{{Via: a.Name, Script: code, IsScript: true, Dialect: at.Dialect}}}
 		}
 	case finds:
 		return does(searchPath(a, at))
@@ -181,8 +183,8 @@ func Set(a shell.Assign, at *Place) Outcome {
 }
 
 // started is the command that a variable names for other programs to run.
-func started(a shell.Assign) shell.Open {
-	open := shell.Open{Via: a.Name, Script: a.Value, IsScript: true}
+func started(a invocation.Assign) invocation.Open {
+	open := invocation.Open{Via: a.Name, Script: a.Value, IsScript: true}
 	if namesFilesTo(a.Name) {
 		open.Script, open.Args = shell.CalledWithMore(a.Value, a.Name)
 	}
@@ -203,7 +205,7 @@ func substitutes(prompt spec.Word) bool {
 // searchPath judges a list of directories. Those of the system and of the tools
 // that a user installs are everyday work; one of the project or an unknown one
 // makes every program name uncertain.
-func searchPath(a shell.Assign, at *Place) spec.Effect {
+func searchPath(a invocation.Assign, at *Place) spec.Effect {
 	if a.Name != "PATH" {
 		return spec.Effect{ID: "env.find", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "changes where code is found, by " + a.Name}
 	}

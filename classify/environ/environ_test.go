@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -34,7 +34,7 @@ func TestSet(t *testing.T) {
 		{"TMPDIR", "/tmp/x", ""},
 		{"TMPDIR", "/home/you/project", "env.configure"},
 	} {
-		o := Set(shell.Assign{Name: tt.name, Value: spec.Lit(tt.value)}, at)
+		o := Set(invocation.Assign{Name: tt.name, Value: spec.Lit(tt.value)}, at)
 		got := o.Effect.ID
 		if len(o.Opens) > 0 {
 			got = "runs"
@@ -47,18 +47,18 @@ func TestSet(t *testing.T) {
 
 // TestGiven lists what programs heed.
 func TestGiven(t *testing.T) {
-	pager := shell.Assign{Name: "PAGER", Value: spec.Lit("less")}
-	lang := shell.Assign{Name: "LANG", Value: spec.Lit("C")}
+	pager := invocation.Assign{Name: "PAGER", Value: spec.Lit("less")}
+	lang := invocation.Assign{Name: "LANG", Value: spec.Lit("C")}
 	for _, tt := range []struct {
 		name string
-		inv  shell.Invocation
+		inv  invocation.Invocation
 		want int
 	}{
-		{"before a program", shell.Invocation{Argv: spec.Lits("git"), Assigns: []shell.Assign{pager, lang}}, 1},
-		{"exported earlier", shell.Invocation{Argv: spec.Lits("git"), Exported: []shell.Assign{pager}}, 1},
-		{"set anew", shell.Invocation{Argv: spec.Lits("git"), Assigns: []shell.Assign{pager}, Exported: []shell.Assign{pager}}, 1},
-		{"a builtin gets no environment", shell.Invocation{Argv: spec.Lits("cd"), Shell: true, Exported: []shell.Assign{pager}}, 0},
-		{"nothing runs", shell.Invocation{Exported: []shell.Assign{pager}}, 0},
+		{"before a program", invocation.Invocation{Argv: spec.Lits("git"), Assigns: []invocation.Assign{pager, lang}}, 1},
+		{"exported earlier", invocation.Invocation{Argv: spec.Lits("git"), Exported: []invocation.Assign{pager}}, 1},
+		{"set anew", invocation.Invocation{Argv: spec.Lits("git"), Assigns: []invocation.Assign{pager}, Exported: []invocation.Assign{pager}}, 1},
+		{"a builtin gets no environment", invocation.Invocation{Argv: spec.Lits("cd"), Shell: true, Exported: []invocation.Assign{pager}}, 0},
+		{"nothing runs", invocation.Invocation{Exported: []invocation.Assign{pager}}, 0},
 	} {
 		if got := len(Given(&tt.inv)); got != tt.want {
 			t.Errorf("%s: %d, want %d", tt.name, got, tt.want)

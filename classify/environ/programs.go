@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -90,7 +90,7 @@ var families = [...]family{
 type Reader struct {
 	Name  string // as its description has it
 	Match *spec.Match
-	Inv   *shell.Invocation
+	Inv   *invocation.Invocation
 	World *paths.World
 }
 
@@ -100,7 +100,7 @@ func (r *Reader) Obeyed() []Outcome {
 		return nil
 	}
 	var found []Outcome
-	for _, set := range [...][]shell.Assign{r.Inv.Assigns, r.Inv.Exported} {
+	for _, set := range [...][]invocation.Assign{r.Inv.Assigns, r.Inv.Exported} {
 		for _, a := range set {
 			about := a.Name + "=" + spec.Short(a.Value.String())
 			if a.Name == "ENV" && r.interactive() && !a.Value.Is("") {
@@ -205,7 +205,7 @@ func limited(program string) bool {
 
 // mayLead reports whether a variable, for a program that may have one of that
 // name, could lead to a file, a program, an option or an address.
-func (r *Reader) mayLead(a shell.Assign) bool {
+func (r *Reader) mayLead(a invocation.Assign) bool {
 	if common(a.Name) || looks(a.Name) {
 		return false
 	}

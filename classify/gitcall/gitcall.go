@@ -15,7 +15,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/gitrepo"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/worktree"
 )
@@ -26,11 +26,11 @@ type Call struct {
 	command.Recorder
 
 	Home, Cwd string
-	Mark      int // stands in what is opened; see shell.Open
+	Mark      int // stands in what is opened; see invocation.Open
 	// WroteTree reports whether the call itself put files into a directory, or the
 	// directory itself, of which it is not known whether git finds a repository there.
 	WroteTree func(dir string) bool
-	Opens     []shell.Open // the commands that git runs
+	Opens     []invocation.Open // the commands that git runs
 }
 
 func (g *Call) unknown(why string) { g.Effect(spec.Effect{Kind: spec.Unknown, Why: why}, "") }
@@ -367,8 +367,8 @@ func replaced(key string, later []gitrepo.Setting, overridden []string) bool {
 // opens hands shell source that git runs to the evaluator.
 func (g *Call) opens(repo *gitrepo.Repository, by, source string) {
 	dir := spec.Lit(repo.Work)
-	g.Opens = append(g.Opens, shell.Open{
-		Via: by, Script: spec.Lit(source), IsScript: true, Dialect: shell.POSIX, Dir: &dir, By: g.Mark,
+	g.Opens = append(g.Opens, invocation.Open{
+		Via: by, Script: spec.Lit(source), IsScript: true, Dialect: invocation.POSIX, Dir: &dir, By: g.Mark,
 		Args: spec.Lits("git", path.Join(os.TempDir(), "git-blob")),
 	})
 }
@@ -380,7 +380,7 @@ func (g *Call) hook(repo *gitrepo.Repository, file, name string) {
 	if strings.HasSuffix(name, "-msg") {
 		first = spec.Lit(path.Join(repo.Dir, "COMMIT_EDITMSG"))
 	}
-	g.Opens = append(g.Opens, shell.Open{Via: "git hook " + name, Argv: []spec.Word{spec.Lit(file), first}, Dir: &dir, By: g.Mark})
+	g.Opens = append(g.Opens, invocation.Open{Via: "git hook " + name, Argv: []spec.Word{spec.Lit(file), first}, Dir: &dir, By: g.Mark})
 }
 
 // Alias hands the command that an alias stands for to the evaluator. It
@@ -407,9 +407,9 @@ func (g *Call) Alias() bool {
 		return false
 	}
 	rest := g.Inv.Argv[at+1:]
-	open := shell.Open{Via: "git " + name, By: g.Mark}
+	open := invocation.Open{Via: "git " + name, By: g.Mark}
 	if source, ok := strings.CutPrefix(value, "!"); ok {
-		open.Script, open.IsScript, open.Dialect = spec.Lit(source+` "$@"`), true, shell.POSIX
+		open.Script, open.IsScript, open.Dialect = spec.Lit(source+` "$@"`), true, invocation.POSIX
 		open.Args = append(spec.Lits("git"), rest...)
 		if len(repos) > 0 {
 			dir := spec.Lit(repos[0].Work)

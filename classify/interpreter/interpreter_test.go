@@ -10,13 +10,13 @@ import (
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // interprets makes an invocation in a directory.
 func interprets(dir string, words ...string) *Interpreter {
-	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits(dir)}
+	inv := &invocation.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits(dir)}
 	return &Interpreter{&command.Command{Inv: inv, World: paths.NewWorld(dir, "/home/u"), Name: words[0],
 		Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}}
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -166,12 +166,12 @@ func (s *scene) places(line string) []spec.Place {
 		name, value, _ := strings.Cut(words[0], "=")
 		set[name], words = value, words[1:]
 	}
-	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits(filepath.Join(s.home, "project")), Remote: s.remote, Via: s.via}
-	inv.Environ = func(name string) shell.Variable {
+	inv := &invocation.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits(filepath.Join(s.home, "project")), Remote: s.remote, Via: s.via}
+	inv.Environ = func(name string) invocation.Variable {
 		if value, ok := set[name]; ok {
-			return shell.Variable{Values: spec.Lits(value)}
+			return invocation.Variable{Values: spec.Lits(value)}
 		}
-		return shell.Variable{Inherited: true}
+		return invocation.Variable{Inherited: true}
 	}
 	c := &command.Command{Inv: inv, Name: words[0], World: paths.NewWorld(filepath.Join(s.home, "project"), s.home),
 		Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}

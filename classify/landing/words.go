@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/command"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -101,7 +101,7 @@ func (l *landing) switches(g *spec.Given) string {
 // variable returns the values that a variable may have for the program, and whether it may have
 // none. An empty one counts as none.
 func (l *landing) variable(name string) (values []spec.Word, unset bool) {
-	v := shell.Variable{Inherited: true}
+	v := invocation.Variable{Inherited: true}
 	if l.Inv.Environ != nil {
 		v = l.Inv.Environ(name)
 	}

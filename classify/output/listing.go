@@ -8,7 +8,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -121,7 +121,7 @@ func (r *teller) leavesGit() bool {
 
 // mergesErrors reports whether error messages are mixed into what is printed.
 func (r *teller) mergesErrors() bool {
-	return slices.ContainsFunc(r.Inv.Redirects, func(d shell.Redirect) bool {
+	return slices.ContainsFunc(r.Inv.Redirects, func(d invocation.Redirect) bool {
 		return d.Fd == "2" && d.Op == ">&" || strings.HasPrefix(d.Op, "&>")
 	})
 }

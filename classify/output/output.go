@@ -19,6 +19,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -111,7 +112,7 @@ func (r *teller) workTree(args []spec.Word) (spec.Word, bool) {
 	if len(args) != 2 || !args[0].Is("rev-parse") || !args[1].Is("--show-toplevel") || len(r.Inv.Dirs) != 1 || r.Inv.Remote {
 		return spec.Word{}, false
 	}
-	if slices.ContainsFunc(slices.Concat(r.Inv.Assigns, r.Inv.Exported), func(a shell.Assign) bool { return strings.HasPrefix(a.Name, "GIT_") }) {
+	if slices.ContainsFunc(slices.Concat(r.Inv.Assigns, r.Inv.Exported), func(a invocation.Assign) bool { return strings.HasPrefix(a.Name, "GIT_") }) {
 		return spec.Word{}, false
 	}
 	dir, known := r.Inv.Dirs[0].Text()

@@ -7,15 +7,15 @@ import (
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // called is a command with a text on its standard input, if there is one.
 func called(stdin string, words ...string) *command.Command {
-	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits("/home/you/project")}
+	inv := &invocation.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits("/home/you/project")}
 	if stdin != "" {
-		inv.Stdin = shell.Stream{Set: true, Value: spec.Lit(stdin)}
+		inv.Stdin = invocation.Stream{Set: true, Value: spec.Lit(stdin)}
 	}
 	c := &command.Command{Inv: inv, World: paths.NewWorld("/home/you/project", "/home/you"), Name: words[0]}
 	if p := programs.Lookup(c.Name); p != nil {

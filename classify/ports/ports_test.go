@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/gk-hook/gk-hook/classify/command"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -24,7 +24,7 @@ func TestOpens(t *testing.T) {
 		{"uvicorn app:main --port 9000", true, "9000"},
 	} {
 		words := strings.Fields(tt.line)
-		c := &command.Command{Inv: &shell.Invocation{Argv: spec.Lits(words...)}, Name: words[0]}
+		c := &command.Command{Inv: &invocation.Invocation{Argv: spec.Lits(words...)}, Name: words[0]}
 		if got := strings.Join(Opens(c, tt.lasts), " "); got != tt.want {
 			t.Errorf("%s, lasts %v: %q, want %q", tt.line, tt.lasts, got, tt.want)
 		}

@@ -17,6 +17,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tasks"
@@ -42,7 +43,7 @@ type Text struct {
 
 // Evaluator evaluates code apart from the call, and returns its effects.
 type Evaluator interface {
-	Shell(via, source string, dialect shell.Dialect) []verdict.Effect
+	Shell(via, source string, dialect invocation.Dialect) []verdict.Effect
 	Code(lang spec.Lang, source, file string) []verdict.Effect
 }
 
@@ -157,7 +158,7 @@ func (j *judge) compiled(text string) {
 	if path.Ext(j.File) != ".go" {
 		return
 	}
-	generators := j.eval.Shell(base, sources.Generators(text), shell.POSIX)
+	generators := j.eval.Shell(base, sources.Generators(text), invocation.POSIX)
 	if j.keep(generators); j.by.Generates() {
 		j.runs(generators)
 	}
@@ -166,7 +167,7 @@ func (j *judge) compiled(text string) {
 		return
 	}
 	j.Sign = signs.SignBut(signs.GoSigns, base, text, false, j.by.AtRoot(j.File))
-	for _, e := range j.eval.Shell(base, strings.Join(lines, "\n"), shell.POSIX) {
+	for _, e := range j.eval.Shell(base, strings.Join(lines, "\n"), invocation.POSIX) {
 		if !Ordinary(&e) || elsewhere && e.Tier > verdict.Safe {
 			j.Effects = append(j.Effects, e)
 		}
@@ -203,7 +204,7 @@ func (j *judge) script(text string) {
 
 // shell judges shell source.
 func (j *judge) shell(text string) {
-	j.keep(j.eval.Shell(path.Base(j.File), text, shell.Bash))
+	j.keep(j.eval.Shell(path.Base(j.File), text, invocation.Bash))
 }
 
 // cell judges one cell of a notebook.
@@ -213,7 +214,7 @@ func (j *judge) cell(source string) {
 	for _, p := range c.parts {
 		switch {
 		case p.lines:
-			for _, e := range j.eval.Shell(path.Base(j.File), p.source, shell.Bash) {
+			for _, e := range j.eval.Shell(path.Base(j.File), p.source, invocation.Bash) {
 				if !Ordinary(&e) || e.Trait == spec.Installs {
 					j.Effects = append(j.Effects, e)
 				}

@@ -8,7 +8,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
@@ -20,7 +20,7 @@ type recorded struct {
 	does verdict.Effect
 }
 
-func (r *recorded) Shell(_, source string, _ shell.Dialect) []verdict.Effect {
+func (r *recorded) Shell(_, source string, _ invocation.Dialect) []verdict.Effect {
 	return r.note("sh: "+source, source)
 }
 
@@ -42,7 +42,7 @@ func (r *recorded) note(text, source string) []verdict.Effect {
 // loaderOf makes a loader of a command in the project.
 func loaderOf(words ...string) *Loader {
 	const home, project = "/home/u", "/home/u/project"
-	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits(project)}
+	inv := &invocation.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits(project)}
 	c := &command.Command{Inv: inv, World: paths.NewWorld(project, home), Name: words[0]}
 	if p := programs.Lookup(words[0]); p != nil {
 		c.Match = argv.Match(p, inv.Argv[1:])

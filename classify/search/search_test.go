@@ -7,13 +7,13 @@ import (
 	"github.com/gk-hook/gk-hook/classify/argv"
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 func called(line string) *Reader {
 	words := strings.Fields(line)
-	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits("/p")}
+	inv := &invocation.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits("/p")}
 	return &Reader{Command: &command.Command{Inv: inv, Name: words[0], Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}}
 }
 

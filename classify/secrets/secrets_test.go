@@ -8,14 +8,14 @@ import (
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
 // called is a command; $NAME in a line stands for a variable that holds a secret.
 func called(line string) *command.Command {
-	inv := &shell.Invocation{Dirs: spec.Lits("/home/you/project")}
+	inv := &invocation.Invocation{Dirs: spec.Lits("/home/you/project")}
 	for word := range strings.FieldsSeq(line) {
 		before, name, isVar := strings.Cut(word, "$")
 		w := spec.Lit(before)
@@ -77,7 +77,7 @@ func TestInCopy(t *testing.T) {
 func TestPicksPlain(t *testing.T) {
 	for line, want := range map[string]bool{"grep ^HOME=": true, "grep -i path": true, "grep TOKEN": false, "grep -v HOME": false, "cat x": false} {
 		c := called(line)
-		c.Inv.Stdin = shell.Stream{Set: true, Command: "env"}
+		c.Inv.Stdin = invocation.Stream{Set: true, Command: "env"}
 		if got := PicksPlain(c); got != want {
 			t.Errorf("env | %s: %v", line, got)
 		}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/clients"
 )
@@ -13,7 +13,7 @@ import (
 // Bypasses finds how an agent is started so that its calls do not reach the guard:
 // switches, settings and variables that turn off its hooks or its questions. The
 // arguments are compared as written, since each client reads flags in its own way.
-func Bypasses(program string, inv *shell.Invocation) (ways []string) {
+func Bypasses(program string, inv *invocation.Invocation) (ways []string) {
 	client := clients.ByProgram(program)
 	switch program {
 	case "node", "bun", "deno":
@@ -89,7 +89,7 @@ func yesToAll(w spec.Word) bool {
 
 // bypassVariable reports whether a variable makes an agent look for its settings
 // elsewhere, where the guard is not registered, or switches off what asks.
-func bypassVariable(as shell.Assign) bool {
+func bypassVariable(as invocation.Assign) bool {
 	if as.Name == "XDG_CONFIG_HOME" || as.Name == "HOME" || clients.MovedBy(as.Name) {
 		return true
 	}

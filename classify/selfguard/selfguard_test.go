@@ -8,14 +8,14 @@ import (
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
 func called(line string) *command.Command {
 	words := strings.Fields(line)
-	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits("/home/you/project")}
+	inv := &invocation.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits("/home/you/project")}
 	c := &command.Command{Inv: inv, World: paths.NewWorld("/home/you/project", "/home/you"), Name: words[0]}
 	if p := programs.Lookup(words[0]); p != nil {
 		c.Match = argv.Match(p, inv.Argv[1:])
@@ -46,7 +46,7 @@ func TestBypasses(t *testing.T) {
 		}
 	}
 	c := called("claude -p hello")
-	c.Inv.Assigns = []shell.Assign{{Name: "CLAUDE_CONFIG_DIR", Value: spec.Lit("/tmp/x")}}
+	c.Inv.Assigns = []invocation.Assign{{Name: "CLAUDE_CONFIG_DIR", Value: spec.Lit("/tmp/x")}}
 	if len(Bypasses(c.Name, c.Inv)) == 0 {
 		t.Error("settings from elsewhere are no bypass")
 	}

@@ -3,6 +3,8 @@ package shell
 import (
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 )
 
 // The shells run p here; the parser alone does not see it.
@@ -37,7 +39,7 @@ func TestReadingsOtherThanTheParsers(t *testing.T) {
 		"cat <<E\n$\\\n(p x)\nE",
 		"a $(b <<E\nE p x)\nE\n)",
 	} {
-		for _, d := range [...]Dialect{Bash, Zsh} {
+		for _, d := range [...]invocation.Dialect{invocation.Bash, invocation.Zsh} {
 			r := walk(source, d)
 			if len(r.trouble) == 0 && !strings.Contains(r.String(), "p x") {
 				t.Errorf("%v: %q: %s", d, source, r)
@@ -48,11 +50,12 @@ func TestReadingsOtherThanTheParsers(t *testing.T) {
 
 // Operators end the operands of let; zsh starts a group with a brace.
 func TestOperandsThatEndEarly(t *testing.T) {
-	for source, d := range map[string]Dialect{
-		"let a>x": Bash, "let a=1>x": Bash, "let 'a'<x": Bash, "let a=(1|b)": Bash, "let a x=y>>c": Bash,
-		"coproc a b | c": Bash, "coproc a declare x": Bash, "declare x[1>m]=2": Bash, "export x[1 + 2]": Bash,
-		"{p}>/dev/null": Zsh, "b; {p}>/dev/null | c": Zsh, "a >&-b": Bash, "a <&-b": Bash, "{a,b}": Zsh, "{p x}": Zsh,
-		"time { time a; }": Zsh, "time (b; time a) | c": Zsh, "time { f() { time a; }; }": Zsh,
+	for source, d := range map[string]invocation.Dialect{
+		"let a>x": invocation.Bash, "let a=1>x": invocation.Bash, "let 'a'<x": invocation.Bash, "let a=(1|b)": invocation.Bash, "let a x=y>>c": invocation.Bash,
+		"coproc a b | c": invocation.Bash, "coproc a declare x": invocation.Bash, "declare x[1>m]=2": invocation.Bash, "export x[1 + 2]": invocation.Bash,
+		"{p}>/dev/null": invocation.Zsh, "b; {p}>/dev/null | c": invocation.Zsh, "a >&-b": invocation.Bash, "a <&-b": invocation.Bash,
+		"{a,b}": invocation.Zsh, "{p x}": invocation.Zsh,
+		"time { time a; }": invocation.Zsh, "time (b; time a) | c": invocation.Zsh, "time { f() { time a; }; }": invocation.Zsh,
 	} {
 		if r := walk(source, d); len(r.trouble) == 0 {
 			t.Errorf("%q: %s", source, r)
@@ -60,7 +63,7 @@ func TestOperandsThatEndEarly(t *testing.T) {
 	}
 	for _, source := range []string{"let a=1 'b=a>2' \"c=(a|b)\" d++ e+=2 f=a*2", "let i=i+1", "coproc { a; }", "coproc n { a; } | b", "coproc a b c",
 		"declare x[1+2]=3", "a >&- 2>&-", "exec {fd}>&1", "time a; time b", "time a $(time b)"} {
-		if r := walk(source, Bash); len(r.trouble) > 0 {
+		if r := walk(source, invocation.Bash); len(r.trouble) > 0 {
 			t.Errorf("%q: %q", source, r.trouble)
 		}
 	}
@@ -96,7 +99,7 @@ func TestPlainSourcesAgree(t *testing.T) {
 		"! (a) && { b; } | time c",
 		"a @(b|c) !(d) x*(e)",
 	} {
-		if r := walk(source, Bash); len(r.trouble) > 0 {
+		if r := walk(source, invocation.Bash); len(r.trouble) > 0 {
 			t.Errorf("%q: %q", source, r.trouble)
 		}
 	}
@@ -105,7 +108,7 @@ func TestPlainSourcesAgree(t *testing.T) {
 		"a =(b) <(c) ${(f)x} ${x:#y} ${x//(#m)a/b} $#x",
 		"case x in a) b ;| (c|d) e ;; esac",
 	} {
-		if r := walk(source, Zsh); len(r.trouble) > 0 {
+		if r := walk(source, invocation.Zsh); len(r.trouble) > 0 {
 			t.Errorf("zsh: %q: %q", source, r.trouble)
 		}
 	}
@@ -122,7 +125,7 @@ func BenchmarkAgree(b *testing.B) {
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {
-				Walk(Config{Host: silent{}, Dir: "/work", Home: "/home/u"}, c.source)
+				Walk(invocation.Config{Host: silent{}, Dir: "/work", Home: "/home/u"}, c.source)
 			}
 		})
 	}

@@ -3,6 +3,8 @@ package shell
 import (
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 )
 
 func TestAliasesThatMayBeExpanded(t *testing.T) {
@@ -21,11 +23,11 @@ func TestAliasesThatMayBeExpanded(t *testing.T) {
 		"shopt -s expand_aliases\nalias a='for i in'\na 1; do p x; done",
 		"shopt -s expand_aliases\nalias if='p x'\nif",
 	} {
-		if r := walk(source, Bash); !strings.Contains(r.String(), "p x") && len(r.trouble) == 0 {
+		if r := walk(source, invocation.Bash); !strings.Contains(r.String(), "p x") && len(r.trouble) == 0 {
 			t.Errorf("%q: %s", source, r)
 		}
 	}
-	if got := walk("alias a='p x'; a", Bash).String(); strings.Contains(got, "p x") {
+	if got := walk("alias a='p x'; a", invocation.Bash).String(); strings.Contains(got, "p x") {
 		t.Errorf("bash expands no aliases in a script: %s", got)
 	}
 }
@@ -49,7 +51,7 @@ func TestAliasesHideNothingThatWasReadBefore(t *testing.T) {
 		on + "alias r='p x'\nshopt -u expand_aliases; r",
 		"alias p=q\nshopt -s expand_aliases; p x",
 	} {
-		if r := walk(source, Bash); !strings.Contains(r.String(), "p x") {
+		if r := walk(source, invocation.Bash); !strings.Contains(r.String(), "p x") {
 			t.Errorf("%q: %s", source, r)
 		}
 	}
@@ -59,7 +61,7 @@ func TestAliasesHideNothingThatWasReadBefore(t *testing.T) {
 		on + "alias p=q\neval 'p x'",
 		on + "alias p=q\nf() { p x; }\nf",
 	} {
-		if r := walk(source, Bash); !strings.Contains(r.String(), "q x") || strings.Contains(r.String(), "p x") {
+		if r := walk(source, invocation.Bash); !strings.Contains(r.String(), "q x") || strings.Contains(r.String(), "p x") {
 			t.Errorf("%q: %s", source, r)
 		}
 	}
@@ -67,7 +69,7 @@ func TestAliasesHideNothingThatWasReadBefore(t *testing.T) {
 
 // zsh reads the whole text of -c and eval before it runs any of it; of a script it reads line by line.
 func TestZshReadsTheWholeBeforeItExpandsAliases(t *testing.T) {
-	got := walk("alias p=q\np x", Zsh).String()
+	got := walk("alias p=q\np x", invocation.Zsh).String()
 	if !strings.Contains(got, "p x") || !strings.Contains(got, "q x") {
 		t.Errorf("got %s, want both readings", got)
 	}
@@ -80,7 +82,7 @@ func TestAnAliasOfItsOwnNameIsNoForkBomb(t *testing.T) {
 		"shopt -s expand_aliases\nalias ls='ls -l'; ls a\nls b",
 		"ls() { command ls -l \"$@\"; }; ls a",
 	} {
-		for _, d := range [...]Dialect{Bash, POSIX, Zsh} {
+		for _, d := range [...]invocation.Dialect{invocation.Bash, invocation.POSIX, invocation.Zsh} {
 			if r := walk(source, d); r.exhaust || len(r.trouble) > 0 {
 				t.Errorf("%v: %q: %s", d, source, r)
 			}
@@ -96,7 +98,7 @@ func TestRecursionWithoutEnd(t *testing.T) {
 		"f() { [ $1 = 0 ] && return; f $1; }; f 9":                 false,
 		"f() { if [ -n \"$1\" ]; then shift; f \"$@\"; fi; }; f a": false,
 	} {
-		if r := walk(source, Bash); len(r.trouble) > 0 != unclear {
+		if r := walk(source, invocation.Bash); len(r.trouble) > 0 != unclear {
 			t.Errorf("%q: %q", source, r.trouble)
 		}
 	}

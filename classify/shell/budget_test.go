@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -73,7 +74,7 @@ func TestHostileSourcesEnd(t *testing.T) {
 	}
 	for _, h := range hostile {
 		start := time.Now()
-		r := walk(h.source, Bash)
+		r := walk(h.source, invocation.Bash)
 		if testing.Verbose() {
 			t.Logf("%-32s %8v %6d invocations %q", h.name, time.Since(start).Round(time.Millisecond), len(r.lines), r.trouble)
 		}
@@ -93,9 +94,9 @@ func FuzzWalk(f *testing.F) {
 		f.Add(c)
 	}
 	f.Fuzz(func(t *testing.T, source string) {
-		for _, d := range [...]Dialect{Bash, Zsh, POSIX, Mksh} {
+		for _, d := range [...]invocation.Dialect{invocation.Bash, invocation.Zsh, invocation.POSIX, invocation.Mksh} {
 			r := &recorder{}
-			Walk(Config{Dialect: d, Host: faults{r}, Dir: "/work", Home: "/home/u", Budget: Budget{Invocations: 500, Steps: 20000}}, source)
+			Walk(invocation.Config{Dialect: d, Host: faults{r}, Dir: "/work", Home: "/home/u", Budget: invocation.Budget{Invocations: 500, Steps: 20000}}, source)
 			for _, trouble := range r.trouble {
 				if strings.HasPrefix(trouble, "cannot walk the source") {
 					t.Fatal(trouble)
@@ -114,7 +115,7 @@ func BenchmarkWalk(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				Walk(Config{Host: silent{}, Dir: "/work", Home: "/home/u"}, c.source)
+				Walk(invocation.Config{Host: silent{}, Dir: "/work", Home: "/home/u"}, c.source)
 			}
 		})
 	}
@@ -123,9 +124,9 @@ func BenchmarkWalk(b *testing.B) {
 // silent is a host that knows nothing and remembers nothing.
 type silent struct{}
 
-func (silent) Run(*Invocation) Outcome { return Outcome{} }
+func (silent) Run(*invocation.Invocation) invocation.Outcome { return invocation.Outcome{} }
 
-func (silent) Unclear(Trouble) {}
+func (silent) Unclear(invocation.Trouble) {}
 
 func (silent) ReadScript(string) (string, bool) { return "", false }
 
@@ -138,9 +139,9 @@ func (silent) Secret(spec.Word, []spec.Word) bool { return false }
 // faults is a host that only remembers troubles.
 type faults struct{ *recorder }
 
-func (f faults) Run(inv *Invocation) Outcome {
+func (f faults) Run(inv *invocation.Invocation) invocation.Outcome {
 	if len(inv.Argv) == 0 {
-		return Outcome{}
+		return invocation.Outcome{}
 	}
 	return f.outcome(inv)
 }

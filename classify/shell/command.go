@@ -12,6 +12,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/shell/builtins"
 	"github.com/gk-hook/gk-hook/classify/shell/dialect"
 	"github.com/gk-hook/gk-hook/classify/shell/expansion"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/memory"
 	"github.com/gk-hook/gk-hook/classify/shell/redirects"
 	"github.com/gk-hook/gk-hook/classify/shell/report"
@@ -206,7 +207,7 @@ func (w *walker) named(st *memory.State, cmd *report.Command, name string) {
 
 // notFoundHandler returns the one of the state's shell.
 func notFoundHandler(st *memory.State) string {
-	if st.Dialect == Zsh {
+	if st.Dialect == invocation.Zsh {
 		return dialect.ZshNotFoundHandler
 	}
 	return dialect.NotFoundHandler
@@ -372,7 +373,7 @@ func aliasIn(st *memory.State, c *syntax.CallExpr, redirs []*syntax.Redirect) (n
 	for i, word := range c.Args {
 		lit := word.Lit()
 		if lit == "" || strings.ContainsAny(lit, `\`) {
-			if st.Dialect != Zsh {
+			if st.Dialect != invocation.Zsh {
 				break
 			}
 			continue
@@ -392,7 +393,7 @@ func aliasIn(st *memory.State, c *syntax.CallExpr, redirs []*syntax.Redirect) (n
 				return lit, a, start, start
 			}
 		}
-		if st.Dialect != Zsh {
+		if st.Dialect != invocation.Zsh {
 			return "", memory.Alias{}, 0, 0
 		}
 	}
@@ -419,7 +420,7 @@ func (w *walker) nullCommand(st *memory.State, redirs []*syntax.Redirect) {
 // stand among its words, and reports whether there were any. The option may not be
 // set on every path, so the command is walked as it is, too.
 func (w *walker) keywords(st *memory.State, c *syntax.CallExpr, redirs []*syntax.Redirect) bool {
-	if st.Opts&memory.OptKeyword == 0 || st.Dialect == Zsh || len(c.Args) < 2 {
+	if st.Opts&memory.OptKeyword == 0 || st.Dialect == invocation.Zsh || len(c.Args) < 2 {
 		return false
 	}
 	moved := *c

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
 	"github.com/gk-hook/gk-hook/classify/shell/dialect"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/memory"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -42,7 +43,7 @@ func writes(op syntax.RedirOperator) bool {
 func compareStages(st *memory.State, w *memory.Run, stages []*syntax.Stmt) {
 	last := stages[len(stages)-1]
 	call, ok := last.Cmd.(*syntax.CallExpr)
-	if !ok || len(call.Args) == 0 || dialect.IsBuiltin(call.Args[0].Lit(), Zsh) {
+	if !ok || len(call.Args) == 0 || dialect.IsBuiltin(call.Args[0].Lit(), invocation.Zsh) {
 		st.Differs(w)
 	}
 	for _, s := range stages[:len(stages)-1] {

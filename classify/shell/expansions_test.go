@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -37,15 +38,15 @@ func matchShells(t *testing.T, script func(expansions) string) {
 	t.Helper()
 	for _, d := range []struct {
 		name    string
-		dialect Dialect
-	}{{"bash", Bash}, {"zsh", Zsh}} {
+		dialect invocation.Dialect
+	}{{"bash", invocation.Bash}, {"zsh", invocation.Zsh}} {
 		t.Run(d.name, func(t *testing.T) {
 			t.Parallel()
 			shell, err := exec.LookPath(d.name)
 			if err != nil {
 				t.Skip("no " + d.name)
 			}
-			g := expansions{Rand: rand.New(rand.NewPCG(*expansionSeed, 7)), zsh: d.dialect == Zsh}
+			g := expansions{Rand: rand.New(rand.NewPCG(*expansionSeed, 7)), zsh: d.dialect == invocation.Zsh}
 			scripts := make([]string, *expansionTrials)
 			for i := range scripts {
 				scripts[i] = script(g)
@@ -54,7 +55,7 @@ func matchShells(t *testing.T, script func(expansions) string) {
 			dir := t.TempDir()
 			for i, want := range printedBy(t, shell, dir, scripts) {
 				h := &mayPrint{}
-				Walk(Config{Host: h, Dir: dir, Home: "/home/u", Dialect: d.dialect}, scripts[i])
+				Walk(invocation.Config{Host: h, Dir: dir, Home: "/home/u", Dialect: d.dialect}, scripts[i])
 				if len(h.trouble) > 0 || want == "" {
 					continue // the walk says that it cannot tell, or the shell that it will not
 				}
@@ -105,7 +106,7 @@ type mayPrint struct {
 	sources []string
 }
 
-func (h *mayPrint) Run(inv *Invocation) Outcome {
+func (h *mayPrint) Run(inv *invocation.Invocation) invocation.Outcome {
 	if len(inv.Argv) > 0 && inv.Argv[0].Is("p") {
 		var b strings.Builder
 		for _, arg := range inv.Argv[1:] {

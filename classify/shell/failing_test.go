@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 )
 
 // TestStatementsThatFail holds that nothing is built on a statement that may fail or
@@ -14,7 +16,7 @@ func TestStatementsThatFail(t *testing.T) {
 		for _, then := range []string{": ${x-$(hit)}", ": ${x:-$(hit)}", ": ${x:+$(hit)}", `case $x in hit) hit ;; esac`} {
 			for _, before := range []string{"", "x=hit; "} {
 				source := before + first + "\n" + then
-				for _, d := range []Dialect{Bash, Zsh} {
+				for _, d := range []invocation.Dialect{invocation.Bash, invocation.Zsh} {
 					r := walk(source, d)
 					seen := slices.ContainsFunc(r.lines, func(line string) bool { return strings.HasSuffix(line, "hit") })
 					if seen || len(r.trouble) > 0 {

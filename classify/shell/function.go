@@ -8,6 +8,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
 	"github.com/gk-hook/gk-hook/classify/shell/builtins"
 	"github.com/gk-hook/gk-hook/classify/shell/dialect"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/memory"
 	"github.com/gk-hook/gk-hook/classify/shell/report"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -90,7 +91,7 @@ func (w *walker) callBody(st *memory.State, cmd *report.Command, name string, b 
 	w.Locals = w.Locals[:len(w.Locals)-1]
 	locals.Restore(w.Run, st, false)
 	st.Locals = saved.Locals
-	if st.Dialect == Zsh && st.Posix() {
+	if st.Dialect == invocation.Zsh && st.Posix() {
 		builtins.MayRestore(w.Run, st, restore)
 	} else {
 		restore(st)
@@ -107,7 +108,7 @@ func (w *walker) callBody(st *memory.State, cmd *report.Command, name string, b 
 // ownExitTraps gives a function of zsh its own traps for EXIT, and returns what runs them
 // when it has ended, where it was called, and brings back the shell's. See zshbuiltins(1), trap.
 func ownExitTraps(st *memory.State) func(*walker, *memory.State) {
-	if st.Dialect != Zsh || st.Posix() {
+	if st.Dialect != invocation.Zsh || st.Posix() {
 		return func(*walker, *memory.State) {}
 	}
 	outer, others := splitExitTraps(st.Traps)

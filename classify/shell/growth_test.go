@@ -3,6 +3,8 @@ package shell
 import (
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 )
 
 // TestGrowthIsSeen holds that work without an end, or without a bound, is not
@@ -27,7 +29,7 @@ func TestGrowthIsSeen(t *testing.T) {
 		"printf -v x '%*s' 999999999 a",
 		"printf '%.99999999999999999999f' 1",
 	} {
-		for _, d := range [...]Dialect{Bash, Zsh} {
+		for _, d := range [...]invocation.Dialect{invocation.Bash, invocation.Zsh} {
 			if r := walk(source, d); len(r.trouble) == 0 {
 				t.Errorf("%s: %s: %s", d.Program(), source, r)
 			}
@@ -44,7 +46,7 @@ func TestGrowthIsSeen(t *testing.T) {
 		"printf '%-20s|%5d %% 99999999\\n' a 1",
 		"printf '%*s' 80 ''",
 	} {
-		for _, d := range [...]Dialect{Bash, Zsh} {
+		for _, d := range [...]invocation.Dialect{invocation.Bash, invocation.Zsh} {
 			if r := walk(source, d); len(r.trouble) > 0 {
 				t.Errorf("%s: %s: %q", d.Program(), source, r.trouble)
 			}
@@ -62,7 +64,7 @@ func TestLaterRoundsSeeWhatChanged(t *testing.T) {
 	} {
 		for _, loop := range []string{"for i in $(c); do", "while read -r l; do", "until c; do"} {
 			source := "g() { p=$q; q=$r; r='p x'; }; p=c q=c r=c; " + loop + " " + step + "; eval \"$p\"; done"
-			if r := walk(source, Bash); len(r.trouble) == 0 && !strings.Contains(r.String(), "p x") {
+			if r := walk(source, invocation.Bash); len(r.trouble) == 0 && !strings.Contains(r.String(), "p x") {
 				t.Errorf("%s: %s", source, r)
 			}
 		}
@@ -71,12 +73,12 @@ func TestLaterRoundsSeeWhatChanged(t *testing.T) {
 		"g() { c; }; for i in $(c); do g; g() { p x; }; done",
 		"c() { :; }; while read -r l; do ls; hash -p ./x ls; done",
 	} {
-		if r := walk(source, Bash); len(r.trouble) == 0 && !strings.Contains(r.String(), "x") {
+		if r := walk(source, invocation.Bash); len(r.trouble) == 0 && !strings.Contains(r.String(), "x") {
 			t.Errorf("%s: %s", source, r)
 		}
 	}
 	counts := "n=0; ok() { n=$((n+1)); c $n; }; while read -r f; do ok; done < f; ((n > 1))"
-	if r := walk(counts, Bash); len(r.trouble) > 0 {
+	if r := walk(counts, invocation.Bash); len(r.trouble) > 0 {
 		t.Errorf("%s: %q", counts, r.trouble)
 	}
 }
@@ -86,11 +88,11 @@ func TestAliasTextThatIsNotKnown(t *testing.T) {
 		"shopt -s expand_aliases\nalias ls=\"$(c)\"\nls",
 		"shopt -s expand_aliases\nBASH_ALIASES[ls]=$(c)\nls",
 	} {
-		if r := walk(source, Bash); len(r.trouble) == 0 {
+		if r := walk(source, invocation.Bash); len(r.trouble) == 0 {
 			t.Errorf("%s: %s", source, r)
 		}
 	}
-	if r := walk("alias ls=\"$(c)\"\nls", Zsh); len(r.trouble) == 0 {
+	if r := walk("alias ls=\"$(c)\"\nls", invocation.Zsh); len(r.trouble) == 0 {
 		t.Errorf("zsh: %s", r)
 	}
 }
@@ -102,7 +104,7 @@ func TestLoopsThatUseUpTheirInputEnd(t *testing.T) {
 		`while shift; do echo x; done`,
 		`while getopts ab o; do echo x; done`,
 	} {
-		if r := walk(source, Bash); len(r.trouble) > 0 {
+		if r := walk(source, invocation.Bash); len(r.trouble) > 0 {
 			t.Errorf("%q: %q", source, r.trouble)
 		}
 	}

@@ -9,13 +9,14 @@ import (
 	"github.com/gk-hook/gk-hook/classify/shell/builtins"
 	"github.com/gk-hook/gk-hook/classify/shell/effort"
 	"github.com/gk-hook/gk-hook/classify/shell/expansion"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/memory"
 	"github.com/gk-hook/gk-hook/classify/shell/report"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // Outcome walks what an invocation runs, and hands on what it prints.
-func (w *walker) Outcome(st *memory.State, inv *Invocation, cmd *report.Command, out Outcome) {
+func (w *walker) Outcome(st *memory.State, inv *invocation.Invocation, cmd *report.Command, out invocation.Outcome) {
 	for _, f := range out.Writes {
 		w.Remember(st, f.Path, []spec.Word{f.Text}, f.Append)
 	}
@@ -35,7 +36,7 @@ func (w *walker) Outcome(st *memory.State, inv *Invocation, cmd *report.Command,
 }
 
 // openNext walks one command or script that an invocation hands back.
-func (w *walker) openNext(st *memory.State, o *Open, prints bool) {
+func (w *walker) openNext(st *memory.State, o *invocation.Open, prints bool) {
 	if !w.Deeper(st.Depth) {
 		return
 	}
@@ -81,7 +82,7 @@ func (w *walker) openNext(st *memory.State, o *Open, prints bool) {
 }
 
 // enterOpen sets the surroundings of what is opened.
-func enterOpen(w *memory.Run, c *memory.State, o *Open, prints bool) {
+func enterOpen(w *memory.Run, c *memory.State, o *invocation.Open, prints bool) {
 	if o.Clears {
 		c.Clears = true
 		builtins.Unexport(c, w)
@@ -114,7 +115,7 @@ func enterOpen(w *memory.Run, c *memory.State, o *Open, prints bool) {
 }
 
 // shellFor turns the state into that of a new shell, which knows only what is exported.
-func (w *walker) shellFor(c *memory.State, o *Open) {
+func (w *walker) shellFor(c *memory.State, o *invocation.Open) {
 	if !o.Same {
 		c.Main = false
 		vars := &memory.Table[string, memory.Variable]{M: make(map[string]memory.Variable)}
@@ -210,8 +211,8 @@ func (w *walker) givenOptions(st *memory.State, args []spec.Word) {
 
 // startUp walks the files that bash reads before a script: the one that BASH_ENV names,
 // and --rcfile of an interactive shell.
-func (w *walker) startUp(c *memory.State, o *Open) {
-	if o.Same || o.Dialect != Bash {
+func (w *walker) startUp(c *memory.State, o *invocation.Open) {
+	if o.Same || o.Dialect != invocation.Bash {
 		return
 	}
 	if file, ok := rcFile(o.Options); ok {
@@ -325,7 +326,7 @@ func (w *walker) runWritten(st *memory.State, cmd *report.Command) {
 			continue
 		}
 		n := c.Subshell()
-		w.shellFor(n, &Open{Dialect: d, Args: cmd.Argv, Assigns: memory.ShownAll(cmd.Assigns)})
+		w.shellFor(n, &invocation.Open{Dialect: d, Args: cmd.Argv, Assigns: memory.ShownAll(cmd.Assigns)})
 		w.eachText(n, []spec.Word{t}, cmd.Argv[0].String())
 		w.finish(n)
 		c.Outs = n.Outs
@@ -335,25 +336,25 @@ func (w *walker) runWritten(st *memory.State, cmd *report.Command) {
 
 // shebang returns the shell that a script asks for. A file without a line that
 // names another program is run by the shell.
-func shebang(text string) (Dialect, bool) {
+func shebang(text string) (invocation.Dialect, bool) {
 	line, found := strings.CutPrefix(text, "#!")
 	if !found {
-		return Bash, true
+		return invocation.Bash, true
 	}
 	line, _, _ = strings.Cut(line, "\n")
 	for _, field := range strings.Fields(line) {
 		switch field[strings.LastIndexByte(field, '/')+1:] {
 		case "bash":
-			return Bash, true
+			return invocation.Bash, true
 		case "sh", "dash", "ash":
-			return POSIX, true
+			return invocation.POSIX, true
 		case "zsh":
-			return Zsh, true
+			return invocation.Zsh, true
 		case "ksh", "mksh":
-			return Mksh, true
+			return invocation.Mksh, true
 		}
 	}
-	return Bash, false
+	return invocation.Bash, false
 }
 
 // tee copies what it reads into files, and into the bodies of >(…).
@@ -401,7 +402,7 @@ func CalledWithMore(program spec.Word, by string) (script spec.Word, args []spec
 }
 
 // Lurks walks what variables that are set now make programs run later: PAGER, GIT_SSH_COMMAND.
-func (w *walker) Lurks(st *memory.State, out Outcome) {
+func (w *walker) Lurks(st *memory.State, out invocation.Outcome) {
 	for i := range out.Opens {
 		w.openNext(st, &out.Opens[i], false)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -124,7 +125,7 @@ type words struct {
 	out []string
 }
 
-func (h *words) Run(inv *Invocation) Outcome {
+func (h *words) Run(inv *invocation.Invocation) invocation.Outcome {
 	if len(inv.Argv) > 0 && inv.Argv[0].Is("p") {
 		var b strings.Builder
 		for _, a := range inv.Argv[1:] {
@@ -165,7 +166,7 @@ func TestWordsMatchBash(t *testing.T) {
 		cancel()
 		want := strings.Split(strings.TrimSuffix(string(stdout), "\x01"), "\x01")
 		h := &words{}
-		Walk(Config{Host: h, Dir: "/work", Home: "/home/u"}, script)
+		Walk(invocation.Config{Host: h, Dir: "/work", Home: "/home/u"}, script)
 		if len(h.out) == 0 {
 			h.out = []string{""}
 		}

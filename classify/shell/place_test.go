@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -20,9 +21,9 @@ func (p *placing) at(what string, s spec.Span) {
 	p.places = append(p.places, what+" at "+p.source[s.From:s.To])
 }
 
-func (p *placing) Unclear(t Trouble) { p.at("trouble", t.At) }
+func (p *placing) Unclear(t invocation.Trouble) { p.at("trouble", t.At) }
 
-func (p *placing) Run(inv *Invocation) (out Outcome) {
+func (p *placing) Run(inv *invocation.Invocation) (out invocation.Outcome) {
 	name := "redirect"
 	if len(inv.Argv) > 0 {
 		name = inv.Argv[0].String()
@@ -30,9 +31,9 @@ func (p *placing) Run(inv *Invocation) (out Outcome) {
 	p.at(name, inv.At)
 	switch {
 	case len(inv.Argv) > 2 && inv.Argv[0].Is("bash") && inv.Argv[1].Is("-c"):
-		out.Opens = []Open{{Via: "bash -c", Script: inv.Argv[2], IsScript: true}}
+		out.Opens = []invocation.Open{{Via: "bash -c", Script: inv.Argv[2], IsScript: true}}
 	case len(inv.Argv) > 1 && inv.Argv[0].Is("sudo"):
-		out.Opens = []Open{{Via: "sudo", Argv: inv.Argv[1:]}}
+		out.Opens = []invocation.Open{{Via: "sudo", Argv: inv.Argv[1:]}}
 	}
 	return out
 }
@@ -61,7 +62,7 @@ func TestPlaces(t *testing.T) {
 		{"shopt -s expand_aliases\nalias q='rm a'\nq", []string{"shopt at shopt -s expand_aliases", "alias at alias q='rm a'", "rm at q"}},
 	} {
 		p := &placing{source: c.source}
-		Walk(Config{Host: p, Dir: "/work", Home: "/home/u"}, c.source)
+		Walk(invocation.Config{Host: p, Dir: "/work", Home: "/home/u"}, c.source)
 		if !slices.Equal(p.places, c.want) {
 			t.Errorf("%s:\n got %q\nwant %q", c.source, p.places, c.want)
 		}
@@ -71,7 +72,7 @@ func TestPlaces(t *testing.T) {
 // TestPlacesAreInTheSource holds that no source leads to a place outside of it, also when the
 // parser needs the text in another form.
 func TestPlacesAreInTheSource(t *testing.T) {
-	for _, d := range []Dialect{Bash, Zsh, Mksh} {
+	for _, d := range []invocation.Dialect{invocation.Bash, invocation.Zsh, invocation.Mksh} {
 		for _, source := range []string{
 			"cat <<E\nx", "echo $((ls) | wc)", "# it's\nrm a # 'b\nls", "foreach x (a b) ls $x; end", "ls ) ; rm a", "eval \"$(ls)\" 'rm a'",
 			"`rm a`; \"`ls \\`pwd\\``\"", "bash -c \"$x\"; ls", strings.Repeat("bash -c 'ls';", 200), "ls \\\n  -l\r\nrm a", "\x00ls; rm \xff",
@@ -82,7 +83,7 @@ func TestPlacesAreInTheSource(t *testing.T) {
 					t.Errorf("%v %q: %v", d, source, r)
 				}
 			}()
-			Walk(Config{Host: p, Dialect: d, Dir: "/work", Home: "/home/u"}, source)
+			Walk(invocation.Config{Host: p, Dialect: d, Dir: "/work", Home: "/home/u"}, source)
 			for _, place := range p.places {
 				if strings.HasPrefix(place, "cannot walk") {
 					t.Error(fmt.Sprint(d), source, place)

@@ -9,6 +9,7 @@ import (
 
 	"mvdan.cc/sh/v3/syntax"
 
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/lexical"
 	"github.com/gk-hook/gk-hook/classify/shell/memory"
 	"github.com/gk-hook/gk-hook/classify/shell/parsing"
@@ -25,9 +26,9 @@ var (
 // Sources in which the guard's two readings differ ask, and are not compared.
 func TestTreesAreWhatTheShellsRead(t *testing.T) {
 	for _, s := range []struct {
-		dialect Dialect
+		dialect invocation.Dialect
 		prints  func(string) string
-	}{{Bash, bashPrints}, {Zsh, zshPrints}} {
+	}{{invocation.Bash, bashPrints}, {invocation.Zsh, zshPrints}} {
 		name := s.dialect.Program()
 		if _, err := exec.LookPath(name); err != nil {
 			t.Logf("no %s", name)
@@ -80,12 +81,12 @@ func disturbed(source string, random *rand.Rand) string {
 
 // compares reports whether the readings of a source could be compared, and fails
 // when they differ.
-func compares(t *testing.T, d Dialect, source, shown string) bool {
+func compares(t *testing.T, d invocation.Dialect, source, shown string) bool {
 	t.Helper()
-	if shown == "" || strings.HasSuffix(source, `\`) || d == Zsh && strings.Contains(shown, "\r\n") {
+	if shown == "" || strings.HasSuffix(source, `\`) || d == invocation.Zsh && strings.Contains(shown, "\r\n") {
 		return false // the last cannot be read again as it is
 	}
-	if d == Zsh && strings.Contains(source, "foreach") || d == Bash && strings.Contains(source, "!(") {
+	if d == invocation.Zsh && strings.Contains(source, "foreach") || d == invocation.Bash && strings.Contains(source, "!(") {
 		return false // the walk has rules of its own for these
 	}
 	mine, ok := treeOf(source, d)
@@ -93,10 +94,10 @@ func compares(t *testing.T, d Dialect, source, shown string) bool {
 		return false
 	}
 	lang := syntax.LangBash
-	if d == Zsh {
+	if d == invocation.Zsh {
 		lang = syntax.LangZsh
 	}
-	theirs, err := new(parsing.Parser).ParseAs(lang, parsing.CloseComments(shown, lexical.Read(shown, d == Zsh)))
+	theirs, err := new(parsing.Parser).ParseAs(lang, parsing.CloseComments(shown, lexical.Read(shown, d == invocation.Zsh)))
 	if err != nil || len(theirs.Stmts) != 1 {
 		return false
 	}
@@ -115,10 +116,10 @@ func compares(t *testing.T, d Dialect, source, shown string) bool {
 }
 
 // treeOf returns the syntax tree of a source, unless the guard would ask about it.
-func treeOf(source string, d Dialect) ([]*syntax.Stmt, bool) {
+func treeOf(source string, d invocation.Dialect) ([]*syntax.Stmt, bool) {
 	h := &recorder{}
 	var p parsing.Parsed
-	start(Config{Host: h, Dialect: d, Dir: "/work", Home: "/home/u"}, func(w *walker, st *memory.State) { p = w.parse(st, source, d) })
+	start(invocation.Config{Host: h, Dialect: d, Dir: "/work", Home: "/home/u"}, func(w *walker, st *memory.State) { p = w.parse(st, source, d) })
 	if len(h.trouble) > 0 || p.File == nil || p.Rest != "" || p.Dialect != d {
 		return nil, false
 	}

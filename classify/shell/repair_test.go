@@ -6,6 +6,7 @@ import (
 
 	"mvdan.cc/sh/v3/syntax"
 
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/parsing"
 )
 
@@ -46,7 +47,7 @@ func TestFunctionBodyEndsAtItsCompoundCommand(t *testing.T) {
 
 // The words behind the program of a coprocess are its operands.
 func TestCoprocessesTakeOperands(t *testing.T) {
-	runCases(t, Bash, []walkCase{
+	runCases(t, invocation.Bash, []walkCase{
 		{"coproc a x=1 b", "a x=1 b"},
 		{"coproc x=1 a y=$(c)", "c; x=1 a y=‹$(c)›+"},
 		{"coproc a x[$(c)]+=1", "c; a x‹glob [›‹$(c)›+]+=1"},
@@ -100,8 +101,8 @@ func TestWhatFollowsAFunctionRuns(t *testing.T) {
 		"trap 'f() { :; } && p x' EXIT",
 		"while f() { :; } && p x; do break; done",
 	} {
-		for _, d := range [...]Dialect{Bash, POSIX, Zsh} {
-			if got := walk(source, d).String(); !strings.Contains(got, "p x") && !(d == Zsh && strings.Contains(source, "@P")) {
+		for _, d := range [...]invocation.Dialect{invocation.Bash, invocation.POSIX, invocation.Zsh} {
+			if got := walk(source, d).String(); !strings.Contains(got, "p x") && !(d == invocation.Zsh && strings.Contains(source, "@P")) {
 				t.Errorf("%v: %s: %s", d, source, got)
 			}
 		}
@@ -114,7 +115,7 @@ func TestWhatFollowsAFunctionRuns(t *testing.T) {
 		"f() echo a && p x",
 		"() () { :; } && p x",
 	} {
-		if got := walk(source, Zsh).String(); !strings.Contains(got, "p x") {
+		if got := walk(source, invocation.Zsh).String(); !strings.Contains(got, "p x") {
 			t.Errorf("zsh: %s: %s", source, got)
 		}
 	}

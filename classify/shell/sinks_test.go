@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 )
 
 // evaluating is code that evaluates the text in $e, in the shells that do so.
@@ -47,12 +49,12 @@ func (s evaluating) prologue(value string) string {
 // each runs the substitutions in known text.
 func TestSinksAreSeen(t *testing.T) {
 	for _, s := range sinks(t) {
-		for _, d := range []Dialect{Bash, Zsh} {
+		for _, d := range []invocation.Dialect{invocation.Bash, invocation.Zsh} {
 			code := bashCode
-			if d == Zsh {
+			if d == invocation.Zsh {
 				code = zshCode
 			}
-			if d == Bash && !s.bash || d == Zsh && !s.zsh {
+			if d == invocation.Bash && !s.bash || d == invocation.Zsh && !s.zsh {
 				continue
 			}
 			if r := walk(s.prologue("$(c)")+s.source, d); len(r.trouble) == 0 {

@@ -6,6 +6,7 @@ import (
 	"mvdan.cc/sh/v3/syntax"
 
 	"github.com/gk-hook/gk-hook/classify/shell/expansion"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/memory"
 	"github.com/gk-hook/gk-hook/classify/shell/parsing"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -42,7 +43,7 @@ func (s *skimmer) show(argv []spec.Word, depth int) {
 		return
 	}
 	s.seen[key.String()] = true
-	out := s.w.Host.Run(&Invocation{Argv: argv})
+	out := s.w.Host.Run(&invocation.Invocation{Argv: argv})
 	for _, o := range out.Opens {
 		if len(o.Argv) > 0 {
 			s.show(o.Argv, depth+1)

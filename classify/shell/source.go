@@ -7,6 +7,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
 	"github.com/gk-hook/gk-hook/classify/shell/expansion"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/lexical"
 	"github.com/gk-hook/gk-hook/classify/shell/memory"
 	"github.com/gk-hook/gk-hook/classify/shell/parsing"
@@ -40,7 +41,7 @@ func (w *walker) readUnits(st *memory.State, list []*syntax.Stmt) {
 	before := st.Unit
 	for len(list) > 0 && !st.Dead {
 		n := 1
-		for n < len(list) && (st.Dialect == Zsh || list[n].Pos().Line() <= list[n-1].End().Line()) {
+		for n < len(list) && (st.Dialect == invocation.Zsh || list[n].Pos().Line() <= list[n-1].End().Line()) {
 			n++
 		}
 		w.Units++
@@ -74,19 +75,19 @@ func (w *walker) unit(st *memory.State, list []*syntax.Stmt) {
 // parse returns the syntax tree of text. What cannot be parsed is reported; the
 // tree is then that of the other shell, when it understands the text, or that
 // of the part before the fault.
-func (w *walker) parse(st *memory.State, text string, d Dialect) parsing.Parsed {
+func (w *walker) parse(st *memory.State, text string, d invocation.Dialect) parsing.Parsed {
 	cut, tail := w.Limited(text)
-	first, second, other := syntax.LangBash, syntax.LangZsh, Zsh
+	first, second, other := syntax.LangBash, syntax.LangZsh, invocation.Zsh
 	switch d {
-	case Zsh:
-		first, second, other = second, first, Bash
-	case Mksh:
+	case invocation.Zsh:
+		first, second, other = second, first, invocation.Bash
+	case invocation.Mksh:
 		first = syntax.LangMirBSDKorn
 	}
-	if d == Zsh {
+	if d == invocation.Zsh {
 		cut = parsing.SpaceSubshells(cut, lexical.Read, d) // the parser takes more for arithmetic than zsh does
 	}
-	cut = parsing.CloseComments(cut, lexical.Read(cut, d == Zsh))
+	cut = parsing.CloseComments(cut, lexical.Read(cut, d == invocation.Zsh))
 	file, err := w.ParseAs(first, cut)
 	for range parsing.MaxOpenDocuments {
 		if tail != "" {
@@ -100,11 +101,11 @@ func (w *walker) parse(st *memory.State, text string, d Dialect) parsing.Parsed 
 		cut += "\n" + delimiter + "\n"
 		file, err = w.ParseAs(first, cut)
 	}
-	if err == nil && (d != Zsh || !strings.Contains(cut, "foreach")) {
+	if err == nil && (d != invocation.Zsh || !strings.Contains(cut, "foreach")) {
 		w.Agree(file, cut, d)
 		return parsing.Parsed{File: file, Text: cut, Dialect: d, Tail: tail}
 	}
-	if d == Zsh {
+	if d == invocation.Zsh {
 		// A foreach loop is a command of that name to the parser.
 		if long, ok := parsing.LongForms(cut); ok {
 			if file, err := w.ParseAs(first, long); err == nil {
@@ -118,11 +119,11 @@ func (w *walker) parse(st *memory.State, text string, d Dialect) parsing.Parsed 
 		}
 	}
 	if !w.Over {
-		w.Host.Unclear(Trouble{What: parsing.ParseTrouble(err), Syntax: true, At: st.Src.ParsedAs(cut).Fault(err, st.At)})
+		w.Host.Unclear(invocation.Trouble{What: parsing.ParseTrouble(err), Syntax: true, At: st.Src.ParsedAs(cut).Fault(err, st.At)})
 	}
 	st.Differs(w.Run)
 	if file, err := w.ParseAs(second, cut); err == nil {
-		if d == Zsh {
+		if d == invocation.Zsh {
 			w.WalkSubstituted(st, cut) // what bash takes for words may be code
 		}
 		return parsing.Parsed{File: file, Text: cut, Dialect: other}
@@ -134,7 +135,7 @@ func (w *walker) parse(st *memory.State, text string, d Dialect) parsing.Parsed 
 	}
 	p := parsing.Parsed{File: file, Text: cut, Dialect: d}
 	w.WalkSubstituted(st, cut)
-	if d == Zsh {
+	if d == invocation.Zsh {
 		p.Rest = parsing.AfterFault(cut, err)
 	}
 	return p

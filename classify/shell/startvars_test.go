@@ -4,6 +4,8 @@ import (
 	"os/exec"
 	"slices"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 )
 
 // TestSurelySetVariables holds that a variable is set in the real shells when its
@@ -14,7 +16,7 @@ func TestSurelySetVariables(t *testing.T) {
 	}
 	for _, name := range startVariables {
 		for _, source := range []string{": ${" + name + "-$(hit)}", ": ${" + name + ":-$(hit)}", "f() { : ${" + name + "-$(hit)}; }; f"} {
-			for d, shells := range map[Dialect][]string{Bash: {"bash"}, POSIX: {"dash", "bash"}, Zsh: {"zsh"}} {
+			for d, shells := range map[invocation.Dialect][]string{invocation.Bash: {"bash"}, invocation.POSIX: {"dash", "bash"}, invocation.Zsh: {"zsh"}} {
 				if slices.Contains(walk(source, d).lines, "hit") {
 					continue
 				}
@@ -37,7 +39,7 @@ func TestUnsetVariables(t *testing.T) {
 		if len(name) == 1 {
 			continue
 		}
-		for _, d := range []Dialect{Bash, POSIX, Zsh} {
+		for _, d := range []invocation.Dialect{invocation.Bash, invocation.POSIX, invocation.Zsh} {
 			source := "cd /; unset " + name + "; : ${" + name + "-$(hit)}"
 			if r := walk(source, d); len(r.trouble) == 0 && !slices.Contains(r.lines, "hit") {
 				t.Errorf("%s: %q: %s", d.Program(), source, r)

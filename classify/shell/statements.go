@@ -7,6 +7,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
 	"github.com/gk-hook/gk-hook/classify/shell/expansion"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/loops"
 	"github.com/gk-hook/gk-hook/classify/shell/memory"
 	"github.com/gk-hook/gk-hook/classify/shell/redirects"
@@ -282,7 +283,7 @@ func (w *walker) redirected(st *memory.State, s *syntax.Stmt) {
 		return
 	}
 	compareRedirects(st, w.Run, s.Redirs, s.Cmd == nil)
-	if s.Cmd == nil && st.Dialect == Zsh {
+	if s.Cmd == nil && st.Dialect == invocation.Zsh {
 		w.nullCommand(st, s.Redirs)
 		return
 	}
@@ -356,7 +357,7 @@ func (w *walker) timed(st *memory.State, s *syntax.Stmt) {
 		w.runStmt(st, afterDashes(s))
 		return
 	}
-	if st.Dialect == Bash {
+	if st.Dialect == invocation.Bash {
 		st.Differs(w.Run)
 		w.runStmt(st, s)
 		return
@@ -382,7 +383,7 @@ func afterDashes(s *syntax.Stmt) *syntax.Stmt {
 func (w *walker) pipeline(st *memory.State, b *syntax.BinaryCmd) {
 	stages := pipeStages(nil, b)
 	compareStages(st, w.Run, stages)
-	var in *Stream
+	var in *invocation.Stream
 	for i, s := range stages {
 		if !w.Charge(1) {
 			return
@@ -410,7 +411,7 @@ func (w *walker) pipeline(st *memory.State, b *syntax.BinaryCmd) {
 		}
 		w.ReturnOutput(st, c)
 		if out != nil {
-			in = &Stream{Set: true, Value: abstract.BlurMany(st.Written(out)), Command: out.Command}
+			in = &invocation.Stream{Set: true, Value: abstract.BlurMany(st.Written(out)), Command: out.Command}
 			w.DropSink(st, out)
 		}
 	}
@@ -560,7 +561,7 @@ func (w *walker) coproc(st *memory.State, c *syntax.CoprocClause) {
 }
 
 // Feed walks the body of >(…) with what is written to it.
-func (w *walker) Feed(st *memory.State, p *syntax.ProcSubst, in Stream) {
+func (w *walker) Feed(st *memory.State, p *syntax.ProcSubst, in invocation.Stream) {
 	if !w.Deeper(st.Depth) {
 		return
 	}

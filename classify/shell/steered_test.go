@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 )
 
 // TestWhatSteersAValue holds that a value is known only when nothing that the shell heeds could have made another
@@ -13,10 +15,10 @@ import (
 func TestWhatSteersAValue(t *testing.T) {
 	tests := []struct {
 		name    string
-		dialect Dialect
+		dialect invocation.Dialect
 		lines   []string
 	}{
-		{"bash", Bash, []string{
+		{"bash", invocation.Bash, []string{
 			// Numbers that the shell makes of words without being asked.
 			`: 1; declare -i _ y; v='a[$(rm x)]'; umask "$v"`,
 			`let -w USR1; e="$(tr -d Q <<< 'Qa[$(rm x)0]=1')"` + "\ndeclare -ia M; mapfile M <<< \"$e\"",
@@ -72,7 +74,7 @@ func TestWhatSteersAValue(t *testing.T) {
 			`if [ -e x ]; then i=a; else i=b; fi; for j in $i; do v=$j; done; y=ls; [ $v = a ] && y=rm; $y x`,
 			"shopt -s expand_aliases\nalias a='echo '\nalias b='; rm x'\na b",
 		}},
-		{"zsh", Zsh, []string{
+		{"zsh", invocation.Zsh, []string{
 			`y=ls; TRAPDEBUG() { y=rm }; $y x`,
 			`y=ls; TRAPZERR() { y=rm }; false; $y x`,
 			`y=ls; TRAPUSR1() { y=rm }; kill -USR1 $$; $y x`,

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 )
 
 // What hides a program may be taken away again, and then the program runs: each line ends with a call of rm that
@@ -13,10 +15,10 @@ import (
 func TestWhatHidesAProgramIsTakenAway(t *testing.T) {
 	tests := []struct {
 		name    string
-		dialect Dialect
+		dialect invocation.Dialect
 		lines   []string
 	}{
-		{"bash", Bash, []string{
+		{"bash", invocation.Bash, []string{
 			"rm() { ls; }; unset rm",
 			"rm() { ls; }; unset -- rm",
 			`rm() { ls; }; n=rm; unset "$n"`,
@@ -25,7 +27,7 @@ func TestWhatHidesAProgramIsTakenAway(t *testing.T) {
 			"rm() { ls; }; for rm in a; do unset rm; unset rm; done",
 			"shopt -s expand_aliases; alias rm=ls\nunalias -a",
 		}},
-		{"zsh", Zsh, []string{
+		{"zsh", invocation.Zsh, []string{
 			"rm() ls; disable -f rm",
 			"rm() ls; disable -mf 'r*'",
 			"rm() ls; unhash -f rm",
@@ -67,7 +69,7 @@ func TestWhatHidesAProgramIsTakenAway(t *testing.T) {
 		}
 	}
 	for _, line := range []string{"rm=1; rm() { ls; }; unset rm", "rm() { ls; }; unset -v rm"} {
-		if r := walk(line+"\nrm x", Bash); strings.Contains(r.String(), "rm x") {
+		if r := walk(line+"\nrm x", invocation.Bash); strings.Contains(r.String(), "rm x") {
 			t.Errorf("bash takes the variable alone: %q: %s", line, r)
 		}
 	}

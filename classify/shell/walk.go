@@ -5,6 +5,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/shell/builtins"
 	"github.com/gk-hook/gk-hook/classify/shell/effort"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/loops"
 	"github.com/gk-hook/gk-hook/classify/shell/memory"
 	"github.com/gk-hook/gk-hook/classify/shell/redirects"
@@ -14,7 +15,7 @@ import (
 // Walk runs through source and reports to the host what it would do. Source
 // that is read as bash may mean something else to zsh: Walk reports whether that
 // can be, so that what both read alike need not be walked twice.
-func Walk(cfg Config, source string) (differsInZsh bool) {
+func Walk(cfg invocation.Config, source string) (differsInZsh bool) {
 	return start(cfg, func(w *walker, st *memory.State) {
 		w.Places.Whole, st.At = source, spec.Span{To: len(source)}
 		w.WalkSource(st, source)
@@ -23,7 +24,7 @@ func Walk(cfg Config, source string) (differsInZsh bool) {
 
 // WalkOpens walks commands and scripts that something else than shell source
 // runs, such as source of another language.
-func WalkOpens(cfg Config, opens []Open) {
+func WalkOpens(cfg invocation.Config, opens []invocation.Open) {
 	start(cfg, func(w *walker, st *memory.State) {
 		for i := range opens {
 			if !w.Charge(1) {
@@ -34,7 +35,7 @@ func WalkOpens(cfg Config, opens []Open) {
 	})
 }
 
-func start(cfg Config, walk func(*walker, *memory.State)) (differsInZsh bool) {
+func start(cfg invocation.Config, walk func(*walker, *memory.State)) (differsInZsh bool) {
 	w := &walker{Run: &memory.Run{Cfg: cfg, Meter: effort.Meter{Host: cfg.Host, Budget: cfg.Budget}}}
 	w.Shell, w.builtins = w, &builtins.Builtins{Run: w.Run, Walk: w}
 	w.loops = &loops.Loops{Run: w.Run, Split: w.splitList}
@@ -43,7 +44,7 @@ func start(cfg Config, walk func(*walker, *memory.State)) (differsInZsh bool) {
 	defer func() {
 		// The parser is a library: a fault in it must not decide the call.
 		if r := recover(); r != nil {
-			w.Host.Unclear(Trouble{What: fmt.Sprintf("cannot walk the source: %v", r)})
+			w.Host.Unclear(invocation.Trouble{What: fmt.Sprintf("cannot walk the source: %v", r)})
 		}
 	}()
 	st := &memory.State{Main: true, Dialect: cfg.Dialect, Arg0: spec.Lit(cfg.Dialect.Program()), Shell: &memory.Jump{}}

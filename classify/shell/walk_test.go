@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -13,11 +14,11 @@ type recorder struct {
 	trouble []string
 	exhaust bool
 	scripts map[string]string
-	invs    []*Invocation
+	invs    []*invocation.Invocation
 	full    bool // note redirects, directories and standard input
 }
 
-func (r *recorder) Unclear(t Trouble) {
+func (r *recorder) Unclear(t invocation.Trouble) {
 	r.exhaust = r.exhaust || t.Exhaust
 	switch {
 	case t.Exhaust:
@@ -65,7 +66,7 @@ func show(w spec.Word) string {
 	return b.String()
 }
 
-func (r *recorder) Run(inv *Invocation) Outcome {
+func (r *recorder) Run(inv *invocation.Invocation) invocation.Outcome {
 	r.invs = append(r.invs, inv)
 	var f []string
 	for _, v := range inv.Via {
@@ -100,13 +101,13 @@ func (r *recorder) Run(inv *Invocation) Outcome {
 	}
 	r.lines = append(r.lines, strings.Join(f, " "))
 	if len(inv.Argv) == 0 {
-		return Outcome{}
+		return invocation.Outcome{}
 	}
 	return r.outcome(inv)
 }
 
 // outcome is what the recorder knows of programs.
-func (r *recorder) outcome(inv *Invocation) Outcome {
+func (r *recorder) outcome(inv *invocation.Invocation) invocation.Outcome {
 	name, _ := inv.Argv[0].Text()
 	args := inv.Argv[1:]
 	unknown := spec.HoleOf("", spec.FromProgram)
@@ -119,23 +120,23 @@ func (r *recorder) outcome(inv *Invocation) Outcome {
 			}
 			out = append(out, a)
 		}
-		return Outcome{Stdout: spec.Join(append(out, spec.Lit("\n"))...), Known: true}
+		return invocation.Outcome{Stdout: spec.Join(append(out, spec.Lit("\n"))...), Known: true}
 	case "printf":
 		if len(args) < 2 {
-			return Outcome{Stdout: spec.Join(args...), Known: true}
+			return invocation.Outcome{Stdout: spec.Join(args...), Known: true}
 		}
-		return Outcome{Stdout: spec.Join(args[1:]...), Known: true}
+		return invocation.Outcome{Stdout: spec.Join(args[1:]...), Known: true}
 	case "cat", "tee":
 		if inv.Stdin.Set {
-			return Outcome{Stdout: inv.Stdin.Value, Known: true}
+			return invocation.Outcome{Stdout: inv.Stdin.Value, Known: true}
 		}
-		return Outcome{Stdout: spec.HoleOf("", spec.FromFile), Known: true}
+		return invocation.Outcome{Stdout: spec.HoleOf("", spec.FromFile), Known: true}
 	case "curl":
-		return Outcome{Stdout: spec.HoleOf("", spec.FromNetwork), Known: true}
+		return invocation.Outcome{Stdout: spec.HoleOf("", spec.FromNetwork), Known: true}
 	case "bash", "sh", "zsh":
-		d := Bash
+		d := invocation.Bash
 		if name == "zsh" {
-			d = Zsh
+			d = invocation.Zsh
 		}
 		switch {
 		case len(args) > 1 && args[0].Is("-c"):
@@ -143,29 +144,30 @@ func (r *recorder) outcome(inv *Invocation) Outcome {
 			if len(args) > 2 {
 				script = args[2:]
 			}
-			return Outcome{Opens: []Open{{Via: name + " -c", Script: args[1], IsScript: true, Args: script, Dialect: d}}, PrintsOpens: true, Known: true}
+			open := invocation.Open{Via: name + " -c", Script: args[1], IsScript: true, Args: script, Dialect: d}
+			return invocation.Outcome{Opens: []invocation.Open{open}, PrintsOpens: true, Known: true}
 		case len(args) > 0:
-			return Outcome{Opens: []Open{{Via: name, File: args[0], Args: args, Dialect: d}}, PrintsOpens: true, Known: true}
+			return invocation.Outcome{Opens: []invocation.Open{{Via: name, File: args[0], Args: args, Dialect: d}}, PrintsOpens: true, Known: true}
 		case inv.Stdin.Set:
-			return Outcome{Opens: []Open{{Via: name, Script: inv.Stdin.Value, IsScript: true, Dialect: d}}, PrintsOpens: true, Known: true}
+			return invocation.Outcome{Opens: []invocation.Open{{Via: name, Script: inv.Stdin.Value, IsScript: true, Dialect: d}}, PrintsOpens: true, Known: true}
 		}
 	case "sudo", "env":
 		if len(args) > 0 {
-			return Outcome{Opens: []Open{{Via: name, Argv: args}}, PrintsOpens: true, Known: true}
+			return invocation.Outcome{Opens: []invocation.Open{{Via: name, Argv: args}}, PrintsOpens: true, Known: true}
 		}
 	case "rm", "ls", "mkdir":
-		return Outcome{Known: true}
+		return invocation.Outcome{Known: true}
 	}
-	return Outcome{Stdout: unknown}
+	return invocation.Outcome{Stdout: unknown}
 }
 
-func walk(source string, d Dialect) *recorder {
+func walk(source string, d invocation.Dialect) *recorder {
 	r := &recorder{}
 	return r.walk(source, d)
 }
 
-func (r *recorder) walk(source string, d Dialect) *recorder {
-	Walk(Config{Dialect: d, Host: r, Dir: "/work", Home: "/home/u"}, source)
+func (r *recorder) walk(source string, d invocation.Dialect) *recorder {
+	Walk(invocation.Config{Dialect: d, Host: r, Dir: "/work", Home: "/home/u"}, source)
 	return r
 }
 

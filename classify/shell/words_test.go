@@ -1,13 +1,17 @@
 package shell
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
+)
 
 // A case is source, and what the recorder is told: one line for each
 // invocation, separated by "; ", and troubles in brackets. A space within a
 // word is written ␣, a hole in guillemets, with a + when it may be split.
 type walkCase struct{ source, want string }
 
-func runCases(t *testing.T, d Dialect, cases []walkCase) {
+func runCases(t *testing.T, d invocation.Dialect, cases []walkCase) {
 	t.Helper()
 	for _, c := range cases {
 		if got := walk(c.source, d).String(); got != c.want {
@@ -17,7 +21,7 @@ func runCases(t *testing.T, d Dialect, cases []walkCase) {
 }
 
 func TestWords(t *testing.T) {
-	runCases(t, Bash, []walkCase{
+	runCases(t, invocation.Bash, []walkCase{
 		{`ls -la`, `ls -la`},
 		{`p {a,b}c {1..3} $'a\x62' "q*" \* ~/x ~root "~"`, `p ac bc 1 2 3 ab q* * /home/u/x /root ~`},
 		{`r{m,} -rf /`, `rm r -rf /`},
@@ -61,7 +65,7 @@ func TestWords(t *testing.T) {
 }
 
 func TestStatements(t *testing.T) {
-	runCases(t, Bash, []walkCase{
+	runCases(t, invocation.Bash, []walkCase{
 		{`a && b || c; d & e | f; ! g`, `a; b; c; d; e; f; g`},
 		{`if a; then b; elif c; then d; else e; fi`, `a; b; c; d; e`},
 		{`if a; then x=1; else x=2; fi; p $x`, `a; x=1; x=2; p 1; p 2`},
@@ -96,7 +100,7 @@ func TestStatements(t *testing.T) {
 }
 
 func TestTraps(t *testing.T) {
-	runCases(t, Bash, []walkCase{
+	runCases(t, invocation.Bash, []walkCase{
 		{`echo ${x:$(rm -rf /):1}`, `rm -rf /; echo ‹${x:$(rm -rf /):1}›+`},
 		{`[[ y == @(a|$(rm -rf /)) ]]`, `rm -rf /; [[ y == @(a|$(rm␣-rf␣/)) ]]`},
 		{`echo @(a|$(rm -rf /))`, `rm -rf /; echo ‹glob @(a|$(rm -rf /))›`},
@@ -128,7 +132,7 @@ func TestTraps(t *testing.T) {
 }
 
 func TestCode(t *testing.T) {
-	runCases(t, Bash, []walkCase{
+	runCases(t, invocation.Bash, []walkCase{
 		{`eval "r""m -rf /"`, `eval rm␣-rf␣/; eval: rm -rf /`},
 		{`eval "rm $x"`, `eval rm␣‹$x›; eval: rm ‹$x›+ [eval runs code that is not known: rm $x]`},
 		{`echo rm -rf / | bash`, `echo rm -rf /; bash; bash: rm -rf /`},
@@ -172,7 +176,7 @@ func TestCode(t *testing.T) {
 }
 
 func TestZsh(t *testing.T) {
-	runCases(t, Zsh, []walkCase{
+	runCases(t, invocation.Zsh, []walkCase{
 		{`=rm -rf /`, `rm -rf /`},
 		{`noglob rm *; repeat 3 p a; p b &!`, `noglob rm ‹glob *›; noglob: rm ‹glob *›; repeat 3 p a; repeat: p a; p b`},
 		{`p *(e:'rm x':) *(.)`, `glob qualifier: rm x; p ‹*(e:'rm x':)›+ ‹glob *›`},
@@ -181,7 +185,7 @@ func TestZsh(t *testing.T) {
 		{`p =(ls) ${(f)x} $+commands[git]`, `ls; p /dev/fd/63 ‹${(f)x}›+ ‹$+commands[git]›+`},
 		{`{ p a } always { p b }`, "p a; p b [the source has short forms of zsh's commands]"},
 	})
-	runCases(t, Bash, []walkCase{
+	runCases(t, invocation.Bash, []walkCase{
 		{`rm x &!`, "rm x [cannot parse the source: 1:7: `!` cannot form a statement alone]"},
 		{`p ${(e)x}; =rm x`, `p ‹${(e)x}›+; rm x [cannot parse the source: 1:3: parameter expansion flags are a zsh feature; tried parsing as bash] [the shell evaluates text that is not known to be a number or a name: $x]`},
 	})
@@ -190,7 +194,7 @@ func TestZsh(t *testing.T) {
 func TestInheritedEnvironment(t *testing.T) {
 	r := &recorder{}
 	env := func(name string) (string, bool) { return "vim", name == "FAVOURITE" }
-	Walk(Config{Host: r, Dir: "/work", Home: "/home/u", Env: env}, `p $FAVOURITE "${FAVOURITE:-x}" ${OTHER-y}; FAVOURITE=ed; bash -c 'p $FAVOURITE'; PATH=/x; q`)
+	Walk(invocation.Config{Host: r, Dir: "/work", Home: "/home/u", Env: env}, `p $FAVOURITE "${FAVOURITE:-x}" ${OTHER-y}; FAVOURITE=ed; bash -c 'p $FAVOURITE'; PATH=/x; q`)
 	const want = `p vim vim ‹$OTHER›+; p vim vim y; FAVOURITE=ed; bash -c p␣$FAVOURITE; bash -c: p ed; PATH=/x; q`
 	if got := r.String(); got != want {
 		t.Errorf("got %s", got)
@@ -202,7 +206,7 @@ func TestInheritedEnvironment(t *testing.T) {
 
 func TestScriptFiles(t *testing.T) {
 	r := &recorder{scripts: map[string]string{"/work/s.sh": `p "$0" "$1"; x=2; return`, "/work/old": "p old\n"}}
-	r.walk(`x=1; . ./s.sh a; p $x; bash s.sh b; echo p new >> old; bash old; bash missing`, Bash)
+	r.walk(`x=1; . ./s.sh a; p $x; bash s.sh b; echo p new >> old; bash old; bash missing`, invocation.Bash)
 	const want = `x=1; . ./s.sh a; source: p bash a; source: x=2; source: return; p 2; bash s.sh b; bash: p s.sh b; bash: x=2; bash: return; ` +
 		`echo p new >>old; bash old; bash: p old; bash: p new; bash missing [bash runs missing, which cannot be read]`
 	if got := r.String(); got != want {
@@ -231,7 +235,7 @@ func TestDirectories(t *testing.T) {
 		{`export A=1; p; A=2; p`, `export A=1 @/work; p @/work export A=1; A=2 @/work export A=1; p @/work export A=2`},
 	} {
 		r := &recorder{full: true}
-		if got := r.walk(c.source, Bash).String(); got != c.want {
+		if got := r.walk(c.source, invocation.Bash).String(); got != c.want {
 			t.Errorf("%s\n got %s\nwant %s", c.source, got, c.want)
 		}
 	}
@@ -240,7 +244,7 @@ func TestDirectories(t *testing.T) {
 // What stands before a command sees what stands before it, adds to what variables
 // hold, and reaches what a reference refers to.
 func TestAssignmentsBeforeACommand(t *testing.T) {
-	runCases(t, Bash, []walkCase{
+	runCases(t, invocation.Bash, []walkCase{
 		{`x='rm '; x+=y eval '$x'; p $x`, `x=rm␣; eval $x; eval: rm y; p rm`},
 		{`x=a; x=rm y=$x eval '$y z'; p $x`, `x=a; eval $y␣z; eval: rm z; p a`},
 		{`x=a; declare -n n=x; n=rm eval '$x y'; p $x`, `x=a; declare -n n=x; eval $x␣y; eval: rm y; p a`},

@@ -5,13 +5,15 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 )
 
 // forms is what the walk says of zsh's short forms.
 const forms = " [the source has short forms of zsh's commands]"
 
 func TestZshForms(t *testing.T) {
-	runCases(t, Zsh, []walkCase{
+	runCases(t, invocation.Zsh, []walkCase{
 		{`repeat 2 { rm x }`, `rm x` + forms},
 		{`repeat 2; do rm x; done`, `rm x` + forms},
 		{`for f (a b) rm $f && p; q`, `rm a; p; rm b; p; q` + forms},
@@ -48,7 +50,7 @@ func TestZshPatternsThatRun(t *testing.T) {
 		`bash -c '[[ x = @(y|$(eval "rm x '\''a;b(\"/\")'\''"; p ")")) ]]'`,
 	} {
 		r := &recorder{}
-		Walk(Config{Dialect: Zsh, Host: r, Dir: "/work", Home: "/home/u"}, source)
+		Walk(invocation.Config{Dialect: invocation.Zsh, Host: r, Dir: "/work", Home: "/home/u"}, source)
 		if !slices.ContainsFunc(r.lines, func(l string) bool { return strings.Contains(l, "rm x a;b") }) {
 			t.Errorf("%s: got %q", source, r.lines)
 		}
@@ -56,7 +58,7 @@ func TestZshPatternsThatRun(t *testing.T) {
 }
 
 func TestZshWords(t *testing.T) {
-	runCases(t, Zsh, []walkCase{
+	runCases(t, invocation.Zsh, []walkCase{
 		{`x='a b*'; p $x ${=x} $=x`, `x=a␣b*; p a␣b* a b* a b*`},
 		{`x='a b'; setopt sh_word_split; p $x; unsetopt shwordsplit; p $x`, `x=a␣b; setopt sh_word_split; p a b; unsetopt shwordsplit; p a␣b`},
 		{`x='a b'; emulate sh -c 'p $x'; p $x`, `x=a␣b; emulate sh -c p␣$x; p a b; p a␣b`},
@@ -82,7 +84,7 @@ func TestZshWords(t *testing.T) {
 }
 
 func TestZshState(t *testing.T) {
-	runCases(t, Zsh, []walkCase{
+	runCases(t, invocation.Zsh, []walkCase{
 		{"alias -g G='| q'\np G", `alias -g G=|␣q; p; q; p G`},
 		{"alias -s txt=rm\na.txt b", `alias -s txt=rm; rm a.txt b; a.txt b`},
 		{"aliases[k]=rm\nk b", `aliases=rm; rm b; k b`},
@@ -118,7 +120,7 @@ func TestDiffersInZsh(t *testing.T) {
 		`for f in *.go; do wc -l "$f"; done`, `if [ a = b ]; then ls; fi`, `cat <<'E'` + "\nnoglob }\nE", `echo $((1+2)) > out.txt 2>&1`,
 		`bash -c 'a=(b c); echo ${a[0]}'`, `find . -name '*.go' -exec grep x {} \;`, `test a == b`,
 	} {
-		if Walk(Config{Host: silent{}, Dir: "/work"}, source) {
+		if Walk(invocation.Config{Host: silent{}, Dir: "/work"}, source) {
 			t.Errorf("%s: is said to differ", source)
 		}
 	}
@@ -127,7 +129,7 @@ func TestDiffersInZsh(t *testing.T) {
 		`echo a > b > c`, `echo a >! b`, `< a`, `chpwd() { ls; }`, `path=a`, `alias x=y`, `ls &!`, `{ ls } }`, `echo ${x:l}`, `ls $argv`,
 		`echo $=x`, `echo a > b | cat`, `repeat 2 ls`, `zf_ls`, `eval 'noglob ls'`, `f() { - ls; }; f`, `set -f; ls *`, `set -ek; ls`,
 	} {
-		if !Walk(Config{Host: silent{}, Dir: "/work"}, source) {
+		if !Walk(invocation.Config{Host: silent{}, Dir: "/work"}, source) {
 			t.Errorf("%s: is not said to differ", source)
 		}
 	}
@@ -146,7 +148,7 @@ func TestHostileZshEnds(t *testing.T) {
 	} {
 		start := time.Now()
 		r := &recorder{}
-		Walk(Config{Dialect: Zsh, Host: faults{r}, Dir: "/work", Home: "/home/u"}, source)
+		Walk(invocation.Config{Dialect: invocation.Zsh, Host: faults{r}, Dir: "/work", Home: "/home/u"}, source)
 		if d := time.Since(start); d > 2*time.Second {
 			t.Errorf("%.30s…: took %v", source, d)
 		}

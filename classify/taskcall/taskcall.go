@@ -12,7 +12,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tasks"
 )
@@ -23,10 +23,10 @@ type Call struct {
 	command.Recorder
 	Files
 
-	Mark        int          // stands in what is opened; see shell.Open
-	Opens       []shell.Open // the commands of the task
-	PrintsOpens bool         // what they print is what the invocation prints
-	Unresolved  bool         // the task is not there or cannot be looked into
+	Mark        int               // stands in what is opened; see invocation.Open
+	Opens       []invocation.Open // the commands of the task
+	PrintsOpens bool              // what they print is what the invocation prints
+	Unresolved  bool              // the task is not there or cannot be looked into
 
 	rules []string // files in which the runner looks for its tasks
 }
@@ -82,7 +82,7 @@ func (t *Call) Judge(a *spec.Act) {
 	case none && a.By == programs.TaskOrCommand:
 		e.Why = "runs a command in the project's environment"
 		t.Effect(e, names)
-		t.Opens = append(t.Opens, shell.Open{Via: t.Name, Argv: t.Match.Operands})
+		t.Opens = append(t.Opens, invocation.Open{Via: t.Name, Argv: t.Match.Operands})
 		t.PrintsOpens = true
 		return
 	case none:
@@ -107,7 +107,7 @@ func (t *Call) Judge(a *spec.Act) {
 // JudgeUnseen judges a run of a task by its description alone.
 func (t *Call) JudgeUnseen(a *spec.Act) {
 	if a.By == programs.TaskOrCommand {
-		t.Opens = append(t.Opens, shell.Open{Via: t.Name, Argv: a.Words})
+		t.Opens = append(t.Opens, invocation.Open{Via: t.Name, Argv: a.Words})
 		return
 	}
 	e := a.Effect
@@ -120,13 +120,13 @@ func (t *Call) JudgeUnseen(a *spec.Act) {
 }
 
 // step hands one step to the evaluator.
-func (t *Call) step(s *tasks.Step) shell.Open {
+func (t *Call) step(s *tasks.Step) invocation.Open {
 	dir := spec.Lit(s.Dir)
 	args := spec.Lits(s.Shell)
 	if strings.Contains(s.Script, `"$@"`) {
 		args = append(args, t.args(s.Task)...)
 	}
-	return shell.Open{
+	return invocation.Open{
 		Via: t.Name + " " + s.Task, Script: spec.Lit(s.Script), IsScript: true, Dialect: command.Dialect(s.Shell),
 		Args: args, Dir: &dir, By: t.Mark,
 	}
@@ -341,7 +341,7 @@ func (t *Call) CargoAlias(p *spec.Program) bool {
 		t.Files.Loads(t.rules)
 		t.Effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs cargo " + spec.Short(strings.Join(args, " "))}, name)
 		argv := slices.Concat(t.Inv.Argv[:i+1], spec.Lits(args...), t.Inv.Argv[i+2:])
-		t.Opens = append(t.Opens, shell.Open{Via: "cargo " + name, Argv: argv, By: t.Mark})
+		t.Opens = append(t.Opens, invocation.Open{Via: "cargo " + name, Argv: argv, By: t.Mark})
 		return true
 	}
 	return false
@@ -357,7 +357,7 @@ func (t *Call) packageProgram(dir string) bool {
 	name, _ := t.Match.Operands[0].Text()
 	if programs.Lookup(path.Base(name)) != nil {
 		t.Effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a tool of the project"}, name)
-		t.Opens = append(t.Opens, shell.Open{Via: t.Name, Argv: t.Match.Operands})
+		t.Opens = append(t.Opens, invocation.Open{Via: t.Name, Argv: t.Match.Operands})
 		return true
 	}
 	for range 40 {

@@ -14,6 +14,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -45,7 +46,7 @@ func calls(t *testing.T, files map[string]string, words ...string) (*Call, *held
 	if err := os.MkdirAll(filepath.Join(dir, ".git"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits(dir)}
+	inv := &invocation.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits(dir)}
 	c := &command.Command{Inv: inv, World: paths.NewWorld(dir, "/home/u"), Name: words[0], Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}
 	h := &held{files: files}
 	return &Call{Command: c, Recorder: h, Files: h}, h
