@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"mvdan.cc/sh/v3/expand"
-
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
 	"github.com/gk-hook/gk-hook/classify/shell/dialect"
 	"github.com/gk-hook/gk-hook/classify/shell/expansion"
@@ -247,7 +245,7 @@ func formatted(args []spec.Word) spec.Word {
 		}
 	}
 	for {
-		out, n, err := expand.Format(nil, format, rest)
+		out, n, err := expansion.Format(format, rest)
 		if err != nil || b.Len()+len(out) > abstract.MaxText {
 			return spec.HoleOf(abstract.Shorten(abstract.JoinWith(args, " ").String()), 0)
 		}

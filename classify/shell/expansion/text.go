@@ -62,12 +62,18 @@ func AnsiC(s string) string {
 	if strings.Contains(s, `\c`) {
 		s = controls(s)
 	}
-	out, _, err := expand.Format(nil, WrappedOctals(s), nil)
+	out, _, err := Format(WrappedOctals(s), nil)
 	if err != nil {
 		return s
 	}
 	out, _, _ = strings.Cut(out, "\x00")
 	return out
+}
+
+// Format returns what printf makes of a format, and how many arguments that takes. Without a configuration of
+// its own, the library would keep the text that it works on in one that all walks of the process share.
+func Format(format string, args []string) (out string, taken int, err error) {
+	return expand.Format(&expand.Config{}, format, args)
 }
 
 // WrappedOctals takes from octal numbers beyond 377 what the shell drops, as they
