@@ -34,7 +34,7 @@ func TestNotifyRecipes(t *testing.T) {
 	if len(scripts) != 2 || !strings.Contains(string(page), "notify: [/usr/bin/notify-send, gk-hook]") {
 		t.Fatalf("policy.md has the scripts %v, want ring and post, and a line for notify-send", scripts)
 	}
-	bin := built(t)
+	bin := programs(t)
 	posted := make(chan string, 1)
 	server := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/gk-hook/gk-hook/cmd/built"
 )
 
 // pages have commands with their output: seeds.md those that show each system, each in a home and a
@@ -29,7 +31,7 @@ func TestShown(t *testing.T) {
 			t.Skip("needs bash and git")
 		}
 	}
-	bin := built(t)
+	bin := programs(t)
 	helpers, err := filepath.Abs("testdata/shown.sh")
 	if err != nil {
 		t.Fatal(err)
@@ -77,17 +79,13 @@ func holdPage(t *testing.T, file, old, now string) {
 	}
 }
 
-// built returns a folder with both binaries.
-func built(t *testing.T) string {
+// programs returns a folder with the built programs.
+func programs(t *testing.T) string {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("builds the programs")
-	}
+	built.Needed(t)
 	bin := t.TempDir()
-	build := exec.Command("go", "build", "-o", bin, "../cmd/gk-hook", "../cmd/gk-ctl")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("build: %v\n%s", err, out)
+	if err := built.Into(bin, false); err != nil {
+		t.Fatal(err)
 	}
 	return bin
 }

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/creack/pty"
+	"github.com/gk-hook/gk-hook/cmd/built"
 )
 
 var (
@@ -81,15 +82,9 @@ func TestFleet(t *testing.T) {
 func (f *fleet) tell(format string, args ...any) { fmt.Printf("fleet: "+format+"\n", args...) }
 
 func (f *fleet) build() {
-	self, err := os.Executable()
-	if err != nil {
-		f.t.Fatal(err)
-	}
 	f.bin = f.t.TempDir()
-	build := exec.Command("go", "build", "-ldflags=-X main.testTerminal="+self, "-o", f.bin+"/", "../cmd/gk-hook", "../cmd/gk-ctl")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		f.t.Fatalf("build: %v\n%s", err, out)
+	if err := built.Into(f.bin, true); err != nil {
+		f.t.Fatal(err)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gk-hook/gk-hook/cmd/built"
 	"go.yaml.in/yaml/v3"
 )
 
@@ -74,7 +75,7 @@ func runAction(t *testing.T, dir string, inputs map[string]string) (printed, set
 
 // linked is a folder gk-hook with the binaries of the tests in it.
 func linked(t *testing.T) string {
-	needsPrograms(t)
+	built.Needed(t)
 	t.Helper()
 	at := filepath.Join(t.TempDir(), "gk-hook")
 	if err := os.Symlink(binaries, at); err != nil {
@@ -84,7 +85,7 @@ func linked(t *testing.T) string {
 }
 
 func TestAction(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("it needs bash")
 	}
@@ -127,7 +128,7 @@ func TestAction(t *testing.T) {
 
 // pre-commit starts the hook's entry with the names of files behind it.
 func TestPreCommitHook(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	raw, err := os.ReadFile("../../.pre-commit-hooks.yaml")
 	if err != nil {
 		t.Fatal(err)

@@ -9,12 +9,13 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/cmd/built"
 	"github.com/pquerna/otp/totp"
 )
 
 // With an authenticator set up, its codes alone count, each of them once.
 func TestAuthenticator(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	unattended(t)
 	home := t.TempDir()
 	secretShown := regexp.MustCompile(`or type ([A-Z2-7]+) into it`)

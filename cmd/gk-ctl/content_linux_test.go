@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/cmd/built"
 )
 
 var offered = regexp.MustCompile(`gk-hook approve ([2-9A-Z]{6})`)
@@ -99,7 +101,7 @@ func write(t *testing.T, file, text string) {
 
 // decideIn asks the built guard about a command, and returns the code that it offers.
 func decideIn(t *testing.T, home, dir, command string) (verdict, code string) {
-	needsPrograms(t)
+	built.Needed(t)
 	t.Helper()
 	call, err := json.Marshal(map[string]any{"session_id": "s1", "cwd": dir, "hook_event_name": "PreToolUse", "tool_name": "Bash",
 		"tool_input": map[string]any{"command": command}})

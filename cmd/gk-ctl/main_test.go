@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -17,56 +16,16 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/gk-hook/gk-hook/approvals"
-	"github.com/gk-hook/gk-hook/contain"
+	"github.com/gk-hook/gk-hook/cmd/built"
 )
 
 // binaries is where the two commands lie, built as they are released.
 var binaries string
 
-func TestMain(m *testing.M) {
-	flag.Parse()
-	if testing.Short() {
-		os.Exit(m.Run())
-	}
-	os.Exit(buildAndRun(m))
-}
-
-// needsPrograms leaves out a test of the built programs where tests are to be short.
-func needsPrograms(t testing.TB) {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("needs the built programs")
-	}
-}
-
-func buildAndRun(m *testing.M) int {
-	dir, err := os.MkdirTemp("", "gk-ctl-test")
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
-	}
-	defer os.RemoveAll(dir)
-	self, err := os.Executable()
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
-	}
-	build := exec.Command("go", "build", "-ldflags=-X main.testTerminal="+self, "-o", dir+string(filepath.Separator), "github.com/gk-hook/gk-hook/cmd/...")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		fmt.Fprintf(os.Stderr, "build: %v\n%s", err, out)
-		return 1
-	}
-	if err := os.WriteFile(filepath.Join(dir, contain.EnterFile), []byte(contain.Enter), 0o644); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
-	}
-	binaries = dir
-	return m.Run()
-}
+func TestMain(m *testing.M) { os.Exit(built.Main(m, &binaries, true)) }
 
 func TestScripts(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata",
 		Condition: func(name string) (bool, error) {

@@ -8,12 +8,14 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/gk-hook/gk-hook/cmd/built"
 )
 
 // A program that types into an idle pane and reads what the pane shows is no person: it
 // gets no code, though no agent is above the pane and its variables are taken away.
 func TestPaneIsNoPerson(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	if _, err := exec.LookPath("tmux"); err != nil {
 		t.Skip("tmux is not installed")
 	}
@@ -58,7 +60,7 @@ func inPane(t *testing.T, typed string) string {
 
 // The same in a window of screen, whose server types what it is told to and writes down what is shown.
 func TestWindowOfScreenIsNoPerson(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	if _, err := exec.LookPath("screen"); err != nil {
 		t.Skip("screen is not installed")
 	}
@@ -114,7 +116,7 @@ print(shown.decode())
 
 // Whatever program holds the other end of a terminal is no person, whatever it calls itself.
 func TestPlayedPersonIsNoPerson(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	unattended(t)
 	where, err := exec.Command("python3", "-c", "import os, sys; print(os.path.realpath(sys.executable)); print(sys.base_prefix)").Output()
 	if err != nil {

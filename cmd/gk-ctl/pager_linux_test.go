@@ -8,12 +8,13 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/gk-hook/gk-hook/cmd/built"
 	"golang.org/x/sys/unix"
 )
 
 // onScreen runs gk-hook on a terminal of so many lines, and returns what was shown.
 func onScreen(t *testing.T, lines uint16, env []string, args ...string) string {
-	needsPrograms(t)
+	built.Needed(t)
 	t.Helper()
 	person, program, err := openPTY()
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/gk-hook/gk-hook/cmd/built"
 	"github.com/rogpeppe/go-internal/testscript"
 	"golang.org/x/sys/unix"
 )
@@ -148,7 +149,7 @@ func person(ts *testscript.TestScript, neg bool, args []string) {
 
 // typing runs gk-hook at a terminal and types what answer makes of the code that it shows.
 func typing(t *testing.T, home string, answer func(code string) string, args ...string) (string, error) {
-	needsPrograms(t)
+	built.Needed(t)
 	t.Helper()
 	unattended(t)
 	cmd := exec.Command(filepath.Join(binaries, "gk-hook"), args...)
@@ -158,7 +159,7 @@ func typing(t *testing.T, home string, answer func(code string) string, args ...
 
 // A block is lifted by the code that is shown on the terminal, and by nothing else.
 func TestUnblockOnATerminal(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	home := t.TempDir()
 	config := filepath.Join(home, ".config", "gk-hook")
 	if err := os.MkdirAll(config, 0o700); err != nil {

@@ -18,6 +18,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/spf13/cobra"
 
+	"github.com/gk-hook/gk-hook/cmd/built"
 	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/replay"
@@ -106,7 +107,7 @@ var values = map[string][]any{
 // TestSchemas holds that docs/schemas is that of the types, and that what the commands print is
 // as their schemas say, without keys that these do not name. With UPDATE=1 it writes them.
 func TestSchemas(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	home := t.TempDir()
 	project := filepath.Join(home, "project")
 	livedIn(t, home, project)
@@ -142,7 +143,7 @@ func TestSchemas(t *testing.T) {
 // TestEveryJSONHasASchema holds that each command that has --json, or writes it as one of its formats, is among those whose
 // output is held to a published schema.
 func TestEveryJSONHasASchema(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	shown := func(path string) bool {
 		return slices.ContainsFunc(schemas, func(s published) bool {
 			return slices.ContainsFunc(s.commands, func(c string) bool {
@@ -216,7 +217,7 @@ func TestUndoneIsAsItsSchema(t *testing.T) {
 // TestSchemasRefuse holds that the schemas say something: a document without a key, or with
 // another type, is not valid.
 func TestSchemasRefuse(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	for _, s := range schemas {
 		strict, err := schemaOf(t, s).Resolve(nil)
 		if err != nil {
@@ -272,7 +273,7 @@ func livedIn(t *testing.T, home, project string) {
 
 // printed returns what a command prints.
 func printed(t *testing.T, home, project, line string) []byte {
-	needsPrograms(t)
+	built.Needed(t)
 	t.Helper()
 	cmd := exec.Command("sh", "-c", `exec "$0" `+line, filepath.Join(binaries, "gk-hook"))
 	cmd.Dir = project

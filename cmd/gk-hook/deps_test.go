@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/cmd/built"
 )
 
 const module = "github.com/gk-hook/gk-hook/"
@@ -150,7 +152,7 @@ const (
 // TestStatic looks at the binary: it needs no interpreter and no library, and
 // has no more data than can be got ready at each start.
 func TestStatic(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	if runtime.GOOS != "linux" {
 		t.Skip("it reads ELF")
 	}
@@ -179,7 +181,7 @@ func TestStatic(t *testing.T) {
 // TestStartsAtOnce reads the runtime's own trace of what runs before main:
 // of ours only what makes room for the rest, and little of the libraries.
 func TestStartsAtOnce(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	cmd := exec.Command(filepath.Join(binaries, "gk-hook"), "version")
 	cmd.Env = append(os.Environ(), "GODEBUG=inittrace=1")
 	var trace strings.Builder

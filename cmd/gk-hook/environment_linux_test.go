@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/cmd/built"
 	"golang.org/x/sys/unix"
 )
 
@@ -33,7 +34,7 @@ func (g *guarded) asked(command, cwd string, env ...string) (verdict, reason str
 // A project may set variables for the agent, and so for the guard. It cannot bring a policy or a state
 // along by them.
 func TestProjectBringsNoPolicy(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	g := newGuarded(t, "deny: ['Bash:make *']\n")
 	project := filepath.Join(g.home, "src", "clone")
 	for file, text := range map[string]string{
@@ -83,7 +84,7 @@ func TestProjectBringsNoPolicy(t *testing.T) {
 // No variable that the runtime or the loader reads changes what is answered, or makes it late.
 // GODEBUG=sbrk=1 is left out: clients.Plain says why.
 func TestVariablesOfTheRuntime(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	g := newGuarded(t, "")
 	long := strings.Repeat("echo x; ", 2000) + "rm -rf /"
 	for _, env := range []string{
@@ -110,7 +111,7 @@ func TestVariablesOfTheRuntime(t *testing.T) {
 // A program may hold a lease on a file, so that whoever opens it waits for up to 45 s. The guard does
 // not wait, and does not take the file for one that is not there.
 func TestFilesHeldByALease(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	hold := func(t *testing.T, file string) {
 		f, err := os.OpenFile(file, os.O_RDWR, 0)
 		if err != nil {

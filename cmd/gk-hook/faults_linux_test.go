@@ -22,6 +22,7 @@ import (
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/cmd/built"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -43,7 +44,7 @@ type guarded struct {
 }
 
 func newGuarded(t *testing.T, policy string) *guarded {
-	needsPrograms(t)
+	built.Needed(t)
 	t.Helper()
 	g := &guarded{t, t.TempDir()}
 	if policy != "" {

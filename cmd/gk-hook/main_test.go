@@ -1,58 +1,26 @@
 package main
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"testing"
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/cmd/built"
 	"github.com/gk-hook/gk-hook/state"
 )
 
 // binaries is where the two commands lie, built as they are released.
 var binaries string
 
-func TestMain(m *testing.M) {
-	flag.Parse()
-	if testing.Short() {
-		os.Exit(m.Run())
-	}
-	os.Exit(buildAndRun(m))
-}
-
-// needsPrograms leaves out a test of the built programs where tests are to be short.
-func needsPrograms(t testing.TB) {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("needs the built programs")
-	}
-}
-
-func buildAndRun(m *testing.M) int {
-	dir, err := os.MkdirTemp("", "gk-hook-test")
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
-	}
-	defer os.RemoveAll(dir)
-	build := exec.Command("go", "build", "-o", dir+string(filepath.Separator), "github.com/gk-hook/gk-hook/cmd/...")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		fmt.Fprintf(os.Stderr, "build: %v\n%s", err, out)
-		return 1
-	}
-	binaries = dir
-	return m.Run()
-}
+func TestMain(m *testing.M) { os.Exit(built.Main(m, &binaries, false)) }
 
 func TestScripts(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata",
 		UpdateScripts: os.Getenv("UPDATE") != "",

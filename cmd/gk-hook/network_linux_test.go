@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/cmd/built"
 )
 
 // network lists functions of which at least one is linked into a program that opens a connection,
@@ -22,7 +24,7 @@ var network = []string{
 // makes addresses of networks. A library imports package net
 // for the names of its types; the linker leaves its code out, and this test holds it to that.
 func TestNoNetwork(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	f, err := elf.Open(filepath.Join(binaries, "gk-hook"))
 	if err != nil {
 		t.Fatal(err)

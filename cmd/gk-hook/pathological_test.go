@@ -17,6 +17,7 @@ import (
 
 	"github.com/adrg/xdg"
 
+	"github.com/gk-hook/gk-hook/cmd/built"
 	"github.com/gk-hook/gk-hook/hook"
 )
 
@@ -133,7 +134,7 @@ func (p *pathological) stdin(n int, cwd string) []byte {
 type world struct{ home, project string }
 
 func newWorld(tb testing.TB) world {
-	needsPrograms(tb)
+	built.Needed(tb)
 	home := tb.TempDir()
 	w := world{home, filepath.Join(home, "project")}
 	if err := os.MkdirAll(filepath.Join(w.project, ".git"), 0o755); err != nil {

@@ -13,6 +13,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/cmd/built"
 )
 
 // bash hands the guard a call of the Bash tool, and checks what it decides: bash allow s1 'go test ./...'.
@@ -86,7 +87,7 @@ func put(file, content string) step { return step{file: file, content: content} 
 // TestOrdinarySession holds how often a session of everyday work is asked about at
 // the tolerance that lets undoable work in the project pass.
 func TestOrdinarySession(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	const most = 2 // questions
 	steps := []step{
 		runs("git status --short"), runs("ls -la"), runs("rg -n TODO src"), runs("cat package.json"),
@@ -179,7 +180,7 @@ func TestOrdinarySession(t *testing.T) {
 
 // Every file that a session leaves in the guard's folder has a name that no call may touch.
 func TestStateIsNamed(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	dir, home := t.TempDir(), t.TempDir()
 	for want, command := range map[string]string{"allow": "ls", "ask": "npm install left-pad", "deny": "rm -rf /"} {
 		if got, reason, err := decision(dir, home, "s1", "Bash", map[string]any{"command": command}); err != nil || got != want {

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/cmd/built"
 )
 
 var opened = regexp.MustCompile(`open(?:at)?\((?:AT_FDCWD, )?"([^"]+)"`)
@@ -15,7 +17,7 @@ var opened = regexp.MustCompile(`open(?:at)?\((?:AT_FDCWD, )?"([^"]+)"`)
 // TestPlainCallOpensLittle lists the files that a call which needs none of them
 // makes the guard open: settings that could be there, the key, and the log.
 func TestPlainCallOpensLittle(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	if _, err := exec.LookPath("strace"); err != nil {
 		t.Skip("strace is not installed")
 	}

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +12,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/gk-hook/gk-hook/classify/worktree"
+	"github.com/gk-hook/gk-hook/cmd/built"
 	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/contain/sandbox"
 	"github.com/gk-hook/gk-hook/state"
@@ -22,46 +21,11 @@ import (
 // binaries is where the guard's programs lie, built as they are released, and gk-enter beside them.
 var binaries string
 
-func TestMain(m *testing.M) {
-	flag.Parse()
-	if testing.Short() {
-		os.Exit(m.Run())
-	}
-	os.Exit(buildAndRun(m))
-}
-
-// needsPrograms leaves out a test of the built programs where tests are to be short.
-func needsPrograms(t testing.TB) {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("needs the built programs")
-	}
-}
-
-func buildAndRun(m *testing.M) int {
-	dir, err := os.MkdirTemp("", "gk-run-test")
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
-	}
-	defer os.RemoveAll(dir)
-	build := exec.Command("go", "build", "-o", dir+string(filepath.Separator), "github.com/gk-hook/gk-hook/cmd/gk-run", "github.com/gk-hook/gk-hook/cmd/gk-hook")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		fmt.Fprintf(os.Stderr, "build: %v\n%s", err, out)
-		return 1
-	}
-	if err := os.WriteFile(filepath.Join(dir, contain.EnterFile), []byte(contain.Enter), 0o644); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
-	}
-	binaries = dir
-	return m.Run()
-}
+func TestMain(m *testing.M) { os.Exit(built.Main(m, &binaries, false)) }
 
 // TestScripts runs the command lines, where this machine can contain them.
 func TestScripts(t *testing.T) {
-	needsPrograms(t)
+	built.Needed(t)
 	works := slices.ContainsFunc(sandbox.Backends(), func(b sandbox.Backend) bool { return b.Name() == "bubblewrap" && b.Probe() == nil })
 	if !works {
 		t.Skip("bubblewrap does not work here")
