@@ -35,6 +35,8 @@ func TestOwnTools(t *testing.T) {
 		{"Read", map[string]any{"file_path": "a", "paths": []any{home + "/.ssh/id_rsa"}}, Moderate, "input paths"},
 		{"Grep", map[string]any{"pattern": "x", "directory": "/etc"}, Moderate, "input directory"},
 		{"Bash", map[string]any{"command": "ls", "shell": "/tmp/sh"}, Moderate, "input shell"},
+		{"Bash", map[string]any{"command": "ls", "env": map[string]any{"LD_PRELOAD": "./x.so"}}, Moderate, "input env"},
+		{"Bash", map[string]any{"command": "ls", "env": map[string]any{}}, Safe, ""},
 		{"Bash", map[string]any{"command": "ls", "description": "list rm -rf /", "timeout": 3}, Safe, ""},
 		{"Glob", map[string]any{"pattern": "*.go", "root": cwd}, Moderate, "input root"},
 		{"WebFetch", map[string]any{"url": "https://example.org/", "urls": []any{"http://169.254.169.254/"}}, Dangerous, "metadata"},

@@ -111,11 +111,24 @@ func (c *classifier) strayInput() {
 	}
 	stray := map[string]any{}
 	for key, value := range c.call.Input {
-		if _, yesNo := value.(bool); !yesNo && value != nil && value != "" && tool.Acts(key) && !slices.Contains(judged, key) {
+		if tool.Acts(key) && !slices.Contains(judged, key) && !saysNothing(value) {
 			stray[key] = value
 		}
 	}
 	c.stray(stray)
+}
+
+// saysNothing reports whether a value is empty, or a yes or no.
+func saysNothing(value any) bool {
+	switch v := value.(type) {
+	case nil, bool:
+		return true
+	case string:
+		return v == ""
+	case map[string]any:
+		return len(v) == 0
+	}
+	return false
 }
 
 // stray judges inputs of which it is not known what the tool does with them.

@@ -52,8 +52,11 @@ func keyKind(key string) inputKind {
 	return isData
 }
 
-// Acts reports whether an input's key says that a path, a command or an address stands under it.
+// Acts reports whether an input's key says that a path, a command, an address or variables stand under it.
 func Acts(key string) bool {
+	if slices.Contains(environments[:], strings.ToLower(key)) {
+		return true
+	}
 	switch keyKind(key) {
 	case isCommand, isPath, isAddress:
 		return true

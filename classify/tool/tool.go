@@ -149,10 +149,13 @@ func (in *Reader) fields(key string, fields map[string]any, depth int) {
 	in.bases = in.bases[:before]
 }
 
+// environments are the keys under which tools take variables.
+var environments = [...]string{"env", "environment", "envs", "variables"}
+
 // environmentOf writes the variables in an input as assignments before a command.
 func environmentOf(fields map[string]any) string {
 	var b strings.Builder
-	for _, key := range [...]string{"env", "environment", "envs", "variables"} {
+	for _, key := range environments {
 		vars, _ := fields[key].(map[string]any)
 		for _, name := range slices.Sorted(maps.Keys(vars)) {
 			if value, ok := vars[name].(string); ok && name != "" && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") == "" {
