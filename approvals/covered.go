@@ -172,12 +172,7 @@ const mostNext = 3
 // next returns the narrowest useful patterns under which calls like this one would pass, as the
 // policy stands otherwise; nil where there are none, or many. It is for calls that only lack an allow.
 func (j *judge) next() []string {
-	var sources []string
-	for _, part := range openings(j.a, j.q.Cwd, j.q.Project, narrowing{pattern.NextFor, pattern.NextPath, pattern.NextText}) {
-		if last := part.Offers[len(part.Offers)-1]; !slices.Contains(sources, last) { // who allows the call's own command allows what that runs
-			sources = append(sources, last)
-		}
-	}
+	sources := Narrowest(openings(j.a, j.q.Cwd, j.q.Project, narrowing{pattern.NextFor, pattern.NextPath, pattern.NextText}))
 	if len(sources) == 0 || len(sources) > mostNext || j.a.OwnHand() {
 		return nil
 	}

@@ -21,6 +21,17 @@ type Opening struct {
 	Does   string   // the effect of the part that weighs most, in its own words
 }
 
+// Narrowest returns the narrowest pattern of each opening, each once.
+func Narrowest(needs []Opening) []string {
+	var patterns []string
+	for _, part := range needs {
+		if last := part.Offers[len(part.Offers)-1]; !slices.Contains(patterns, last) { // who allows the call's own command allows what that runs
+			patterns = append(patterns, last)
+		}
+	}
+	return patterns
+}
+
 // openings lists what patterns would have to cover for a call to pass; see Openings.
 func openings(a *classify.Assessment, cwd, project string, narrow narrowing) []Opening {
 	s := pattern.Call{Assessment: a, Cwd: cwd, Project: project}

@@ -216,12 +216,7 @@ func (r *ruler) by(policy *approvals.Policy) *ruler {
 
 // narrowest returns the narrowest allow patterns that let the call pass together, nil when there are none.
 func (r *ruler) narrowest() []string {
-	var patterns []string
-	for _, part := range r.Openings() {
-		if last := part.Offers[len(part.Offers)-1]; !slices.Contains(patterns, last) {
-			patterns = append(patterns, last)
-		}
-	}
+	patterns := approvals.Narrowest(r.Openings())
 	if len(patterns) == 0 || r.by(r.policy.Allowing(patterns)).decide().Decision != approvals.Allow {
 		return nil
 	}
