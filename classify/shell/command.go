@@ -146,8 +146,8 @@ func (w *walker) runNamed(st *memory.State, cmd *report.Command) {
 	_, isFunction := st.Funcs.Get(name)
 	switch {
 	case n == 0:
-	case !known || isFunction || runsMore(name):
-		st.LastArg = spec.HoleOf("$_", spec.FromEnvironment) // what ran last within it says
+	case !known || isFunction || runsMore(name) || name == "alias" || name == "unset":
+		st.LastArg = spec.HoleOf("$_", spec.FromEnvironment) // what ran last within it says; these two cut their operands at = and [
 	default:
 		st.LastArg = abstract.Bounded(cmd.Argv[n-1])
 	}

@@ -34,7 +34,86 @@ func TestExpansionsMatchShells(t *testing.T) {
 	matchShells(t, func(g expansions) string { return g.script() })
 }
 
+// TestLinesMatchShells runs lines whose values are easily misread in the real shells, and
+// wants what they give to be among what the walk says may be given.
+func TestLinesMatchShells(t *testing.T) {
+	for _, tt := range []struct {
+		what  string
+		lines string
+	}{
+		{"$? in and after what changes no status", `
+			test -n "" && t=1; case b in a*) ;; *) s=$?;; esac; p $s
+			true; case $(false) in *) p $?;; esac
+			true; case x in $(false)) ;; *) p $?;; esac
+			false; case x in x) ;; esac; p $?
+			false; case x in y) ;; esac; p $?
+			false; case x in x) ;& y) p $?;; esac
+			false; for i in 1; do p $?; done
+			false; for ((i=0;i<1;i++)); do p $?; done
+			false; while p $?; false; do :; done
+			if ! true; then :; elif p $?; then :; fi
+			! { true; } || p $?
+			false; if false; then :; fi; p $?
+			f() { p $?; }; false; f
+			false; >/dev/null; p $?
+			false; eval ''; p $?`},
+		{"$_", `
+			: a; let touch; p $_
+			: a; unset 'h[a]'; p $_
+			: a; alias k=v; p $_
+			: a; > /dev/null; p $_
+			: a; : b > /nope/x; p $_
+			: a; x=5; p $_
+			: a; cd /; p $_
+			: a; for i in 1; do : b; done; p $_
+			: a; test -e /nope && : b; p $_
+			: a; if test -e /dev/null; then : b; else : c; fi; p $_
+			: a; case x in $u*) : b;; *) : c;; esac; p $_
+			: a; while test -e /nope; do : b; done; p $_`},
+		{"attributes that a variable has on one path alone", `
+			test -e /nope && typeset -u f; f=ab; p $f
+			test -e /nope && typeset -l f; read f <<< AB; p $f
+			test -e /nope && typeset -i f; f=ab; p $f
+			if test -e /dev/null; then :; else typeset -n f=g; fi; f=ab; p $f "$g"
+			trap 'typeset -u s' USR2; s=abc; p "$s"`},
+		{"attributes of lists", `
+			typeset -l s; s=( C ); s=-D; p "$s"
+			s=( c ); typeset -u s; s=ab; p "$s"
+			typeset -u s; s=( c d ); p "${s[@]}"`},
+		{"local variables", `
+			x=-D; f() { local x=-d; g; p "$x"; }; g() { unset x; }; f
+			x=-D; f() { local x=-d; unset x; p "$x"; }; f
+			h() { local x=h; f; }; f() { local x=f; g; g; p "$x"; }; g() { unset x; }; h
+			f() { typeset -i i; p "$i"; }; i=3; f
+			f() { typeset -F x; p "$x"; }; f`},
+		{"separators at the end of what is read", `
+			IFS=:; read -r s <<< 'a:'; p "$s"
+			IFS=:; read -r s t <<< 'a::'; p "$s" "$t"
+			IFS=': '; read -r s t <<< ' : a : '; p "$s" "$t"
+			IFS=b; read -r s <<< 'a\b'; p "$s"
+			read -r s t <<< '  a b  '; p "$s" "$t"`},
+	} {
+		t.Run(tt.what, func(t *testing.T) {
+			lines := strings.Split(strings.TrimSpace(tt.lines), "\n")
+			agree(t, func(bool) []string { return lines })
+		})
+	}
+}
+
 func matchShells(t *testing.T, script func(expansions) string) {
+	t.Helper()
+	agree(t, func(zsh bool) []string {
+		g := expansions{Rand: rand.New(rand.NewPCG(*expansionSeed, 7)), zsh: zsh}
+		scripts := make([]string, *expansionTrials)
+		for i := range scripts {
+			scripts[i] = script(g)
+		}
+		return scripts
+	})
+}
+
+// agree compares what p gets in the real shells with what the walk says that it may get.
+func agree(t *testing.T, scriptsFor func(zsh bool) []string) {
 	t.Helper()
 	for _, d := range []struct {
 		name    string
@@ -46,11 +125,7 @@ func matchShells(t *testing.T, script func(expansions) string) {
 			if err != nil {
 				t.Skip("no " + d.name)
 			}
-			g := expansions{Rand: rand.New(rand.NewPCG(*expansionSeed, 7)), zsh: d.dialect == invocation.Zsh}
-			scripts := make([]string, *expansionTrials)
-			for i := range scripts {
-				scripts[i] = script(g)
-			}
+			scripts := scriptsFor(d.dialect == invocation.Zsh)
 			exact := 0
 			dir := t.TempDir()
 			for i, want := range printedBy(t, shell, dir, scripts) {
@@ -292,6 +367,9 @@ func (g expansions) statement(depth int) string {
 			"until true; do "+body+"; done",
 			"[[ $s == a* ]] && { "+body+"; }",
 			"x=1 eval "+quoteArg(body),
+			"for ((j=0; j<2; j++)); do "+body+"; done",
+			"if ! true; then :; elif "+body+"; then "+g.statement(depth-1)+"; fi",
+			"g() { "+body+"; }; f() { local s="+word+"; g; t=$s; }; f",
 		)
 	}
 	return g.one(

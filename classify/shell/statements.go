@@ -135,14 +135,25 @@ func (w *walker) split(st *memory.State, s *syntax.Stmt) (ok, fail *memory.State
 		w.runCommand(st, s)
 		ok, fail = loops.Split(w.Run, st)
 		if negated {
-			ok, fail = fail, ok
+			return negate(ok, fail)
 		}
 		return ok, fail
 	}
 	if s.Negated {
-		ok, fail = fail, ok
+		return negate(ok, fail)
 	}
 	return ok, fail
+}
+
+// negate returns the states of a command behind "!": what succeeded has failed, and says so in $?.
+func negate(ok, fail *memory.State) (*memory.State, *memory.State) {
+	if ok != nil {
+		ok.Status = memory.Failed
+	}
+	if fail != nil {
+		fail.Status = memory.Succeeded
+	}
+	return fail, ok
 }
 
 // splitList is split for a list, whose last statement decides.
@@ -283,6 +294,9 @@ func (w *walker) redirected(st *memory.State, s *syntax.Stmt) {
 		return
 	}
 	compareRedirects(st, w.Run, s.Redirs, s.Cmd == nil)
+	if s.Cmd == nil {
+		st.LastArg = spec.HoleOf("$_", spec.FromEnvironment) // nothing, in bash
+	}
 	if s.Cmd == nil && st.Dialect == invocation.Zsh {
 		w.nullCommand(st, s.Redirs)
 		return
@@ -481,6 +495,9 @@ func (w *walker) arm(st, other *memory.State, list []*syntax.Stmt) *memory.State
 func (w *walker) caseClause(st *memory.State, c *syntax.CaseClause) {
 	x := expansion.New(w.Run, st)
 	subject := x.Literal(c.Word)
+	if len(x.Done) > 0 || slices.ContainsFunc(c.Items, substitutes) {
+		st.Status = memory.AnyStatus
+	}
 	w.Branch++
 	defer func() { w.Branch-- }()
 	var end *memory.State
@@ -495,7 +512,6 @@ func (w *walker) caseClause(st *memory.State, c *syntax.CaseClause) {
 		if match == memory.Failed {
 			body = rest.Ghost()
 		}
-		body.Status = memory.Succeeded // when nothing runs
 		reached := match != memory.Failed
 		switch {
 		case through != nil && reached:
@@ -505,6 +521,9 @@ func (w *walker) caseClause(st *memory.State, c *syntax.CaseClause) {
 		}
 		through = nil
 		w.WalkStmts(body, item.Stmts)
+		if len(item.Stmts) == 0 && item.Op != syntax.Fallthrough {
+			body.Status = memory.Succeeded
+		}
 		if !reached {
 			continue
 		}
@@ -521,6 +540,11 @@ func (w *walker) caseClause(st *memory.State, c *syntax.CaseClause) {
 	}
 	rest.Status = memory.Succeeded
 	settle(w.Run, st, w.Join(end, through), rest)
+}
+
+// substitutes reports whether a pattern of an arm may run a command, whose status is then in $?.
+func substitutes(item *syntax.CaseItem) bool {
+	return slices.ContainsFunc(item.Patterns, func(p *syntax.Word) bool { return p.Lit() == "" })
 }
 
 // unreached walks the arms after the one that is known to be taken.

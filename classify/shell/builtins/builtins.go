@@ -439,7 +439,7 @@ func (w *Builtins) unset(x *expansion.Expander, name string, args []spec.Word) {
 			st.MayLack(&w.Meter, text)
 		}
 		if !functions && (known && v.Attrs&memory.AttrReadonly == 0 || !known && syntax.ValidName(text)) {
-			st.Set(w.Run, text, memory.Variable{Unset: true})
+			st.Set(w.Run, text, w.Unhidden(st, text))
 			if text == "PATH" { // every name is then looked for in the working directory
 				report.Tell(w.Run, st, &report.Command{Assigns: []memory.Assigned{{Assign: invocation.Assign{Name: text}}}})
 			}

@@ -6,6 +6,7 @@ import (
 
 	"mvdan.cc/sh/v3/syntax"
 
+	"github.com/gk-hook/gk-hook/classify/shell/abstract"
 	"github.com/gk-hook/gk-hook/classify/shell/dialect"
 	"github.com/gk-hook/gk-hook/classify/shell/expansion"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
@@ -312,7 +313,7 @@ func (w *Builtins) declareOne(x *expansion.Expander, d *declaration, it memory.A
 		if dialect.IsTable(st.Dialect, it.Name) {
 			w.Unclear("a local variable hides the shell's table %s", it.Name) // what it holds steers nothing
 		}
-		makeLocal(w.Run, st, it.Name, naked, it.List != nil)
+		d.makeLocal(w.Run, st, it.Name, naked, it.List != nil)
 	}
 	v, had := st.Vars.Get(it.Name)
 	if !had {
@@ -363,15 +364,15 @@ func (w *Builtins) declareOne(x *expansion.Expander, d *declaration, it memory.A
 // emptyOf is the value that zsh gives a variable that is declared without one.
 func emptyOf(d *declaration) spec.Word {
 	if d.set&memory.AttrInteger != 0 {
-		return spec.Lit("0")
+		return abstract.NumberHole("0", 0) // 0.0 for a float
 	}
-	return spec.Word{}
+	return spec.Lit("")
 }
 
 // makeLocal makes a variable local to the function that is walked. One that is
 // local already keeps its value and attributes; a new one is still exported when
 // the one that it hides is. Source: bash 5.2, variables.c, make_local_variable.
-func makeLocal(w *memory.Run, st *memory.State, name string, naked, list bool) {
+func (d *declaration) makeLocal(w *memory.Run, st *memory.State, name string, naked, list bool) {
 	scope := w.Locals[len(w.Locals)-1]
 	if slices.Contains(st.Locals, name) {
 		return
@@ -384,7 +385,7 @@ func makeLocal(w *memory.Run, st *memory.State, name string, naked, list bool) {
 	}
 	fresh := memory.Variable{Unset: naked && st.Dialect != invocation.Zsh, Attrs: old.Attrs & memory.AttrExport}
 	if naked && st.Dialect == invocation.Zsh {
-		fresh.Values = []spec.Word{spec.Lit("")} // zsh sets it
+		fresh.Values = []spec.Word{emptyOf(d)}
 	}
 	if !had && w.Inherits(name) {
 		fresh.Attrs |= memory.AttrExport
@@ -424,4 +425,5 @@ func (w *Builtins) Let(st *memory.State, c *syntax.LetClause) {
 	}
 	report.Tell(w.Run, st, cmd)
 	x.InTurn(len(c.Exprs), func(i int) { st.Status = x.Arithmetic(c.Exprs[i]) })
+	st.LastArg = spec.HoleOf("$_", spec.FromEnvironment) // the last expression as it was expanded
 }

@@ -184,6 +184,13 @@ func (w *Builtins) read(st *memory.State, args []spec.Word) {
 			a.AppendElem(abstract.Itoa(int64(i)), word)
 			a.Open = a.Open || abstract.SplittingHole(word) != nil
 		}
+		if text, ok := line.Text(); ok && st.Dialect == invocation.Zsh && len(f.Fields) > 0 {
+			last, known := a.Elems[len(a.Elems)-1].Text()
+			if !known || !strings.HasSuffix(strings.TrimRight(text, " \t\n"), last) { // it ends with a separator, which zsh has end one more field
+				a.AppendElem(abstract.Itoa(int64(len(a.Elems))), spec.HoleOf("", line.Origin()))
+				a.Open = true
+			}
+		}
 		expansion.StoreList(w.Run, st, r.array, a)
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -26,8 +27,13 @@ func (x *Expander) ReadFields(line spec.Word, n int, raw bool) []spec.Word {
 		return values
 	}
 	s := NewSeparated(text, ifs, raw)
-	for i := range values {
-		values[i] = spec.Lit(s.next(i == n-1))
+	for i := range values[:n-1] {
+		values[i] = spec.Lit(s.next(false))
+	}
+	if x.St.Dialect == invocation.Zsh {
+		values[n-1] = spec.Lit(s.rest())
+	} else {
+		values[n-1] = spec.Lit(s.next(true))
 	}
 	return values
 }
@@ -82,7 +88,7 @@ func (s *Separated) skipWhite() {
 
 func (s *Separated) drop(n int) { s.Text, s.class = s.Text[n:], s.class[n:] }
 
-// next takes the next value, or all that is left for the last one.
+// next takes the next value, or for the last one all that is left, but for a separator at the end.
 func (s *Separated) next(last bool) string {
 	end := 0
 	for end < len(s.class) && s.class[end] == 0 {
@@ -93,16 +99,21 @@ func (s *Separated) next(last bool) string {
 		rest := Separated{s.Text[end:], s.class[end:]}
 		rest.skipSeparator()
 		if len(rest.Text) > 0 {
-			stop := len(s.class)
-			for stop > 0 && s.class[stop-1] == 'w' {
-				stop--
-			}
-			return string(s.Text[:stop])
+			return s.rest()
 		}
 	}
 	s.drop(end)
 	s.skipSeparator()
 	return value
+}
+
+// rest is all that is left, separators too, without the white space at the end.
+func (s *Separated) rest() string {
+	stop := len(s.class)
+	for stop > 0 && s.class[stop-1] == 'w' {
+		stop--
+	}
+	return string(s.Text[:stop])
 }
 
 // skipSeparator drops one separator with the white space around it.

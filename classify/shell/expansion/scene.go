@@ -21,6 +21,9 @@ func (x *Expander) scene(name string) scene {
 	if !ok {
 		return x.inherited(name)
 	}
+	if v.Attrs&memory.AttrPerhapsRef != 0 {
+		return scene{word: spec.HoleOf("$"+name, 0), set: memory.AnyStatus, attrs: v.Attrs}
+	}
 	if v.Attrs&memory.AttrRef != 0 && len(v.Values) > 0 {
 		if s, ok := x.dereferenced(name, v.Values); ok {
 			return s

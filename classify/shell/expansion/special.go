@@ -72,7 +72,7 @@ func aimedAt(st *memory.State, w *memory.Run, name string, value spec.Word) (str
 			return name, true
 		}
 		next, known := v.Values[0].Text()
-		if len(v.Values) > 1 || !known {
+		if len(v.Values) > 1 || !known || v.Attrs&memory.AttrPerhapsRef != 0 {
 			w.Unclear("%s refers to a variable whose name is not known", name)
 			return "", false
 		}

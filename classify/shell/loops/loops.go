@@ -34,7 +34,13 @@ func (w *Loops) ForClause(st *memory.State, c *syntax.ForClause) {
 				return st, nil
 			}
 			st.Status = Arithmetic(w.Run, st, loop.Cond)
-			return Split(w.Run, st)
+			ok, fail := Split(w.Run, st)
+			for _, after := range [...]*memory.State{ok, fail} {
+				if after != nil {
+					after.Status = memory.AnyStatus // $? stays what it was, at least in bash
+				}
+			}
+			return ok, fail
 		}
 		walkLoop(w.Run, st, cond, func(st *memory.State) {
 			w.Shell.WalkStmts(st, c.Do)

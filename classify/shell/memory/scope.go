@@ -2,6 +2,8 @@ package memory
 
 import (
 	"slices"
+
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 )
 
 // Add notes the variable that a local one hides.
@@ -25,6 +27,21 @@ func (l *LocalScope) Restore(w *Run, st *State, all bool) {
 		v, ok := st.Vars.Get(name) // on some path it is not local
 		st.put(w, name, JoinVariable(l.old[i], v, l.had[i], ok), true)
 	}
+}
+
+// Unhidden returns what a name may hold after unset. Bash takes away the local variable of a caller, so that the one
+// which that hides counts again; one of the function itself stays, without a value. Source: bash 5.2, localvar_unset in bash(1).
+func (w *Run) Unhidden(st *State, name string) Variable {
+	gone := Variable{Unset: true}
+	if st.Dialect == invocation.Zsh || slices.Contains(st.Locals, name) {
+		return gone
+	}
+	for _, l := range slices.Backward(w.Locals) {
+		if i := slices.Index(l.names, name); i >= 0 {
+			return JoinVariable(l.old[i], gone, l.had[i], true)
+		}
+	}
+	return gone
 }
 
 // put stores a variable, or forgets it when the call did not have it.

@@ -8,7 +8,7 @@ import (
 )
 
 // Attributes are what declare gives to a variable.
-type Attributes uint8
+type Attributes uint16
 
 const (
 	AttrExport Attributes = 1 << iota
@@ -19,6 +19,7 @@ const (
 	AttrRef
 	attrPerhapsReadonly // read-only on one of the paths that came here
 	AttrZshNumber       // it became a number when arithmetic first assigned to it, to zsh
+	AttrPerhapsRef      // a reference on one of the paths that came here
 )
 
 // Variable is what is known of one variable.
@@ -50,10 +51,17 @@ func (v Variable) Same(o Variable) bool {
 
 // joinAttributes keeps what shows more when either path has it.
 func joinAttributes(a, b Attributes) Attributes {
+	both := a | b
 	if (a^b)&AttrReadonly != 0 {
-		return (a|b)&^AttrReadonly | attrPerhapsReadonly
+		both = both&^AttrReadonly | attrPerhapsReadonly
 	}
-	return a | b
+	if (a^b)&AttrRef != 0 {
+		both |= AttrPerhapsRef
+	}
+	if (a^b)&(AttrLower|AttrUpper) != 0 {
+		both |= AttrLower | AttrUpper // nobody knows what becomes of a value
+	}
+	return both
 }
 
 // JoinVariable merges what two paths know of one variable. A path that does

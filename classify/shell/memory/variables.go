@@ -92,6 +92,9 @@ func (st *State) Set(w *Run, name string, v Variable) {
 	if old, _ := st.Vars.Get(name); old.Attrs&attrPerhapsReadonly != 0 && !v.Same(old) {
 		w.Unclear("the variable %s changes, which may be read-only", name)
 	}
+	if st.Dialect == invocation.Zsh && v.List != nil && v.Attrs&(AttrLower|AttrUpper) != 0 {
+		v.Attrs |= AttrLower | AttrUpper // a text that takes the list's place loses the attribute, mostly
+	}
 	st.Vars = st.Vars.Writable(&w.Meter)
 	st.Vars.M[name] = v
 	if st.Dialect == invocation.Zsh && (name == "argv" || name == "ARGC" || abstract.Digits(name)) {
