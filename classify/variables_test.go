@@ -54,6 +54,70 @@ func TestVariablesOfPrograms(t *testing.T) {
 	`)
 }
 
+// TestVariablesThatAreHandedOn holds that a program whose own variables are known hands the
+// others on: to rules, build scripts, decoders of addresses, and wrappers in shell.
+func TestVariablesThatAreHandedOn(t *testing.T) {
+	home, project := scratch(t)
+	put(t, filepath.Join(project, "Makefile"), "all:\n\techo x\n")
+	put(t, filepath.Join(project, "tool"), "#!/bin/sh\nid\n")
+	notSafe := func(command string) (effects int) {
+		for _, e := range assessBash(command, home, project).Effects {
+			if e.Tier > Safe {
+				effects++
+			}
+		}
+		return effects
+	}
+	for _, tt := range []struct{ variable, command string }{
+		{`Npm_Config_UserConfig=./x`, `npm ls`},
+		{`npm_CONFIG_globalconfig=./x`, `npm --version`},
+		{`npm_execpath=./x`, `npm test`},
+		{`COMPOSER=../other.json`, `composer show`},
+		{`CONTAINERS_CONF=./x`, `podman ps`},
+		{`REGISTRY_AUTH_FILE=./x`, `podman info`},
+		{`TERRAFORM_CONFIG=./x`, `terraform version`},
+		{`AWS_CONFIG_FILE=./x`, `terraform validate`},
+		{`AWS_CONFIG_FILE=./x`, `kubectl get pods`},
+		{`XDG_DATA_HOME=./x`, `helm list`},
+		{`XDG_RUNTIME_DIR=./x`, `systemctl --user status`},
+		{`DBUS_SESSION_BUS_ADDRESS=unixexec:path=./tool`, `systemctl --user status`},
+		{`DBUS_SYSTEM_BUS_ADDRESS='unix:path=/run/x;unixexec:path=./tool'`, `loginctl`},
+		{`TAPE=x`, `tar -c NOTES`},
+		{`GREP=./tool`, `zgrep x NOTES`},
+		{`DIFF=rm`, `zdiff a b`},
+		{`SHELL=./missing`, `less NOTES`},
+		{`SHELL=tool`, `git log`},
+		{`SPEC_OPTS='--require ./x.rb'`, `rspec`},
+		{`RAKEOPT='-f x'`, `rake -T`},
+		{`CARGO_HTTP_PROXY=http://evil.example`, `cargo tree`},
+		{`PGOPTIONS='-c session_preload_libraries=/tmp/x'`, `psql -c 'select 1'`},
+		{`STEP=./tool`, `make`},
+		{`STEP='x; ./y'`, `make`},
+		{`STEP='$(shell ./y)'`, `make`},
+		{`AR='sh x'`, `make`},
+		{`GENERATOR=./tool`, `cargo build`},
+		{`STORE=~/.ssh/x`, `pytest`},
+		{`GOCACHE=~/.config`, `go vet ./...`},
+	} {
+		if notSafe(tt.variable+" "+tt.command) <= notSafe(tt.command) {
+			t.Errorf("%s %s: the variable has no effect", tt.variable, tt.command)
+		}
+	}
+	for _, tt := range []struct{ variable, command string }{
+		{`AR=ar`, `make`}, {`SHELL=/bin/bash`, `make`}, {`FLAVOUR='a b'`, `make`}, {`PREFIX=/usr/local`, `make`},
+		{`DATABASE_URL=postgres://localhost/x`, `pytest`}, {`API_URL=http://localhost:3000`, `npm test`}, {`DATA=./src`, `pytest`},
+		{`GOCACHE=/tmp/cache`, `go vet ./...`}, {`XDG_CACHE_HOME=/tmp/cache`, `go vet ./...`}, {`NPM_CONFIG_LOGLEVEL=error`, `npm ls`},
+		{`XDG_RUNTIME_DIR=/run/user/1000`, `systemctl --user status`},
+		{`DBUS_SESSION_BUS_ADDRESS=unix:path=/run/user/1000/bus`, `systemctl --user status`},
+		{`SPEC_OPTS='--format documentation'`, `rspec`}, {`PGOPTIONS='-c statement_timeout=5s'`, `psql -c 'select 1'`},
+		{`CARGO_HTTP_TIMEOUT=5`, `cargo tree`}, {`GREP=./tool`, `cat NOTES`},
+	} {
+		if notSafe(tt.variable+" "+tt.command) > notSafe(tt.command) {
+			t.Errorf("%s %s: %s", tt.variable, tt.command, because(assessBash(tt.variable+" "+tt.command, home, project)))
+		}
+	}
+}
+
 // TestVariablesOfUnlistedPrograms sets variables for programs of which it is not
 // known what they obey: a value that may lead somewhere counts.
 func TestVariablesOfUnlistedPrograms(t *testing.T) {

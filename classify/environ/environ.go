@@ -42,6 +42,7 @@ func kindOfVariable(name string) variableKind {
 		"GIT_PAGER", "GIT_EDITOR", "GIT_SEQUENCE_EDITOR", "GIT_SSH", "GIT_SSH_COMMAND", "GIT_ASKPASS", "SSH_ASKPASS", "SUDO_ASKPASS", "GIT_EXTERNAL_DIFF",
 		"GIT_PROXY_COMMAND",
 		"GH_PAGER", "GH_EDITOR", "GH_BROWSER", "AWS_PAGER", "CC", "CXX", "LD", "RUSTC_WRAPPER", "RUSTC", "CARGO_BUILD_RUSTC_WRAPPER", "RSYNC_RSH",
+		"AR", "AS", "FC", "CPP", "M4", "YACC", "LEX", "PROTOC", "CMAKE", "PKG_CONFIG", "CCACHE_PREFIX", "SPRING_SERVER_COMMAND", "SHELL",
 		"CVS_RSH", "SVN_SSH", "TAR", "PROMPT_COMMAND", "MAKE", "FZF_DEFAULT_COMMAND",
 		"SUDO_EDITOR", "SYSTEMD_EDITOR", "SOPS_EDITOR", "SOPS_AGE_KEY_CMD", "RSYNC_CONNECT_PROG", "RCLONE_PASSWORD_COMMAND", "RESTIC_PASSWORD_COMMAND",
 		"BORG_PASSCOMMAND", "BORG_RSH", "SSH_SK_HELPER", "SSH_PKCS11_HELPER":
@@ -56,7 +57,7 @@ func kindOfVariable(name string) variableKind {
 		return finds
 	case "NODE_OPTIONS", "PERL5OPT", "RUBYOPT", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "TAR_OPTIONS", "GREP_OPTIONS", "LESS",
 		"MAKEFLAGS", "GOFLAGS", "MANOPT", "FZF_DEFAULT_OPTS", "ZIPOPT", "UNZIP",
-		"PYTHONINSPECT", "PYTHONBREAKPOINT", "PYTEST_ADDOPTS", "RUSTFLAGS", "CFLAGS", "CXXFLAGS", "LDFLAGS", "MAVEN_OPTS", "GRADLE_OPTS", "SBT_OPTS",
+		"PYTHONINSPECT", "PYTHONBREAKPOINT", "PYTEST_ADDOPTS", "SPEC_OPTS", "RAKEOPT", "TESTOPTS", "PGOPTIONS", "RUSTFLAGS", "CFLAGS", "CXXFLAGS", "LDFLAGS", "MAVEN_OPTS", "GRADLE_OPTS", "SBT_OPTS",
 		"ACK_OPTIONS", "WGETRC", "RIPGREP_CONFIG_PATH", "CURL_HOME", "NPM_CONFIG_USERCONFIG", "npm_config_userconfig", "PARALLEL":
 		return options
 	case "http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "all_proxy", "ftp_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR",
@@ -65,7 +66,7 @@ func kindOfVariable(name string) variableKind {
 		"GOINSECURE", "DOCKER_HOST", "KUBECONFIG", "ANTHROPIC_BASE_URL", "OPENAI_BASE_URL":
 		return redirects
 	case "LESSOPEN", "LESSCLOSE", "GIT_CONFIG", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_PARAMETERS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS",
-		"XDG_STATE_HOME", "HOME", "GNUPGHOME":
+		"XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS", "HOME", "GNUPGHOME":
 		return configures
 	case "LD_DEBUG", "LD_BIND_NOW", "LD_BIND_NOT", "LD_WARN", "LD_VERBOSE", "LD_SHOW_AUXV", "LD_DYNAMIC_WEAK", "LD_TRACE_LOADED_OBJECTS", "LD_HWCAP_MASK":
 		return harmless
@@ -148,7 +149,7 @@ func Set(a invocation.Assign, at *Place) Outcome {
 				Why: "loads code into every program it starts, by " + a.Name})
 		}
 	case runs:
-		if !a.Value.Is("") {
+		if !a.Value.Is("") && (a.Name != "SHELL" || !at.loginShell(a.Value)) {
 			return Outcome{Opens: []invocation.Open{started(a)}}
 		}
 	case runsFile:
@@ -175,11 +176,35 @@ func Set(a invocation.Assign, at *Place) Outcome {
 		}
 		return o
 	case configures:
-		if !a.Value.Is("") && (a.Name != "TMPDIR" || at.World.Place(a.Value, at.Dirs).Scope != spec.Temp) {
+		if !a.Value.Is("") && !at.ordinary(a) {
 			return does(spec.Effect{ID: "env.configure", Kind: spec.Unknown, Why: "changes what programs read or how they are set up, by " + a.Name})
 		}
 	}
 	return Outcome{}
+}
+
+// ordinary reports whether a variable that sets programs up has a value that it has on
+// every machine, or one that leads to no settings.
+func (at *Place) ordinary(a invocation.Assign) bool {
+	switch a.Name {
+	case "TMPDIR":
+		return at.World.Place(a.Value, at.Dirs).Scope == spec.Temp
+	case "XDG_CACHE_HOME":
+		scope := at.World.Place(a.Value, at.Dirs).Scope
+		return scope == spec.Temp || scope == spec.Project
+	case "XDG_RUNTIME_DIR":
+		return strings.HasPrefix(a.Value.Prefix(), "/run/user/")
+	case "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS":
+		// Other addresses start a program: unixexec:path=PROGRAM, sd-bus(3).
+		return strings.HasPrefix(a.Value.Prefix(), "unix:path=/run/") && !strings.Contains(a.Value.String(), ";")
+	}
+	return false
+}
+
+// loginShell reports whether a value of SHELL is a shell of the system.
+func (at *Place) loginShell(value spec.Word) bool {
+	text, known := value.Text()
+	return known && path.IsAbs(text) && spec.Listed("sh bash dash zsh fish ksh", path.Base(text)) && at.World.PlaceText(text, "").Scope == spec.System
 }
 
 // started is the command that a variable names for other programs to run.
@@ -291,6 +316,14 @@ func harmlessOptions(name, text string) bool {
 		return onlyOptions(text, "-j", "--jobs", "-s", "--silent", "-k", "--no-print-directory")
 	case "MAVEN_OPTS", "GRADLE_OPTS", "SBT_OPTS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS":
 		return onlyPrefixes(text, "-Xmx", "-Xms", "-Xss", "-Dfile.encoding=", "-XX:MaxRAMPercentage=")
+	case "SPEC_OPTS":
+		return onlyOptions(text, "-f", "--format", "d", "p", "documentation", "progress", "--color", "--no-color", "--fail-fast", "--seed", "")
+	case "RAKEOPT":
+		return onlyOptions(text, "-t", "--trace", "-q", "-s", "-v", "-m", "-j")
+	case "TESTOPTS":
+		return onlyOptions(text, "-v", "--verbose", "-s", "--seed", "-q", "")
+	case "PGOPTIONS": // settings of the session, some of which name libraries to load
+		return !strings.Contains(text, "librar") && !strings.Contains(text, "role")
 	case "PYTEST_ADDOPTS":
 		return onlyOptions(text, "-v", "-q", "-x", "-s", "--tb", "--color", "-ra", "--no-header")
 	}

@@ -36,37 +36,37 @@ var families = [...]family{
 		"UV_HTTP_TIMEOUT UV_PYTHON_DOWNLOADS UV_PYTHON_PREFERENCE UV_COMPILE_BYTECODE UV_NO_CONFIG UV_PRERELEASE UV_RESOLUTION"},
 	{"node npm npx yarn pnpm", "NODE_ NODENV_ VOLTA_ COREPACK_ FNM_ ASDF_ MISE_", "NODE_ENV NODE_NO_WARNINGS NODE_DEBUG NODE_DISABLE_COLORS " +
 		"NODE_PENDING_DEPRECATION NODE_AUTH_TOKEN"},
-	{"npm npx yarn pnpm", "npm_config_ NPM_ NPM_CONFIG_ YARN_ PNPM_", "npm_config_loglevel npm_config_yes npm_config_fund npm_config_audit " +
-		"npm_config_progress npm_config_update_notifier npm_config_color npm_config_offline npm_config_prefer_offline npm_config_silent NPM_TOKEN " +
-		"NPM_CONFIG_LOGLEVEL NPM_CONFIG_YES NPM_CONFIG_FUND NPM_CONFIG_AUDIT NPM_CONFIG_PROGRESS NPM_CONFIG_UPDATE_NOTIFIER NPM_CONFIG_COLOR " +
+	{"npm npx yarn pnpm", "npm_ NPM_ YARN_ PNPM_ PREFIX", "npm_config_loglevel npm_config_yes npm_config_fund npm_config_audit " +
+		"npm_config_progress npm_config_update_notifier npm_config_color npm_config_offline npm_config_prefer_offline npm_config_silent NPM_TOKEN npm_package_* npm_lifecycle_event " +
 		"YARN_ENABLE_IMMUTABLE_INSTALLS YARN_ENABLE_TELEMETRY YARN_ENABLE_COLORS"},
 	{"perl cpan cpanm prove", "PERL", "PERL_UNICODE PERL_HASH_SEED PERL_SIGNALS PERL_BADLANG"},
 	{"ruby gem bundle rake rails rspec irb", "RUBY GEM BUNDLE_ BUNDLER_ IRB RBENV_ ASDF_ MISE_", "RUBY_GC_* RUBY_YJIT_ENABLE BUNDLE_JOBS BUNDLE_WITHOUT " +
 		"BUNDLE_WITH BUNDLE_FROZEN BUNDLE_DEPLOYMENT BUNDLE_RETRY BUNDLE_SILENCE_ROOT_WARNING"},
-	{"php composer phpunit artisan", "PHP COMPOSER_", "COMPOSER_ALLOW_SUPERUSER COMPOSER_NO_INTERACTION COMPOSER_MEMORY_LIMIT COMPOSER_PROCESS_TIMEOUT " +
+	{"php composer phpunit artisan", "PHP COMPOSER XDEBUG_CONFIG", "COMPOSER_ALLOW_SUPERUSER COMPOSER_NO_INTERACTION COMPOSER_MEMORY_LIMIT COMPOSER_PROCESS_TIMEOUT " +
 		"COMPOSER_NO_AUDIT COMPOSER_DISABLE_XDEBUG_WARN PHP_CS_FIXER_IGNORE_ENV"},
 	{"lua luajit luarocks", "LUA", ""},
 	{"go gofmt golangci-lint", "GO CGO_ PKG_CONFIG GCCGO", "CGO_ENABLED GOOS GOARCH GOARM GOAMD64 GOARM64 GO386 GOWASM GO111MODULE GOMAXPROCS GODEBUG " +
-		"GOGC GOMEMLIMIT GOTRACEBACK GOPRIVATE GOEXPERIMENT GOCACHE GOTMPDIR GOLANGCI_LINT_CACHE"},
+		"GOGC GOMEMLIMIT GOTRACEBACK GOPRIVATE GOEXPERIMENT"},
 	{"cargo rustc rustup clippy-driver rustfmt", "CARGO RUST", "CARGO_TERM_* CARGO_INCREMENTAL CARGO_BUILD_JOBS CARGO_NET_OFFLINE CARGO_NET_RETRY " +
-		"CARGO_HTTP_* CARGO_PROFILE_* CARGO_REGISTRIES_CRATES_IO_PROTOCOL RUST_BACKTRACE RUST_LOG RUST_MIN_STACK RUST_TEST_THREADS " +
+		"CARGO_HTTP_TIMEOUT CARGO_HTTP_DEBUG CARGO_HTTP_MULTIPLEXING CARGO_HTTP_LOW_SPEED_LIMIT CARGO_PROFILE_* CARGO_REGISTRIES_CRATES_IO_PROTOCOL RUST_BACKTRACE RUST_LOG RUST_MIN_STACK RUST_TEST_THREADS " +
 		"RUST_TEST_NOCAPTURE RUST_LIB_BACKTRACE"},
 	{"java javac mvn gradle sbt kotlin scala jshell", "JAVA JDK_ MAVEN_ MVN GRADLE_ SBT_", "JAVA_VERSION"},
 	{"aws sam cdk", "AWS_", "AWS_PROFILE AWS_DEFAULT_PROFILE AWS_REGION AWS_DEFAULT_REGION AWS_DEFAULT_OUTPUT AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY " +
 		"AWS_SESSION_TOKEN AWS_CLI_AUTO_PROMPT AWS_MAX_ATTEMPTS AWS_RETRY_MODE AWS_SDK_LOAD_CONFIG AWS_EC2_METADATA_DISABLED AWS_ACCOUNT_ID"},
 	{"gcloud gsutil bq", "CLOUDSDK_ GOOGLE_ BOTO", "CLOUDSDK_CORE_PROJECT CLOUDSDK_CORE_DISABLE_PROMPTS CLOUDSDK_COMPUTE_ZONE CLOUDSDK_COMPUTE_REGION " +
 		"GOOGLE_CLOUD_PROJECT"},
-	{"docker docker-compose podman buildx", "DOCKER_ COMPOSE_ BUILDKIT_ BUILDX_ PODMAN_ CONTAINER_", "DOCKER_BUILDKIT DOCKER_DEFAULT_PLATFORM " +
+	{"docker docker-compose podman buildx", "DOCKER_ COMPOSE_ BUILDKIT_ BUILDX_ PODMAN_ CONTAINER_ CONTAINERS_ BUILDAH_ REGISTRY_AUTH_FILE", "DOCKER_BUILDKIT DOCKER_DEFAULT_PLATFORM " +
 		"DOCKER_CLI_HINTS DOCKER_SCAN_SUGGEST COMPOSE_PROJECT_NAME COMPOSE_PROFILES COMPOSE_DOCKER_CLI_BUILD COMPOSE_HTTP_TIMEOUT COMPOSE_PARALLEL_LIMIT " +
 		"COMPOSE_PROGRESS COMPOSE_MENU BUILDKIT_PROGRESS"},
-	{"kubectl helm kustomize k9s", "KUBE HELM_", "HELM_NAMESPACE HELM_DEBUG HELM_MAX_HISTORY"},
+	{"kubectl helm kustomize k9s", "KUBE HELM_ AWS_CONFIG_FILE AWS_SHARED_CREDENTIALS_FILE GOOGLE_APPLICATION_CREDENTIALS GOOGLE_EXTERNAL_", "HELM_NAMESPACE HELM_DEBUG HELM_MAX_HISTORY"},
 	{"gh", "GH_ GITHUB_", "GH_TOKEN GITHUB_TOKEN GH_ENTERPRISE_TOKEN GITHUB_ENTERPRISE_TOKEN GH_REPO GH_DEBUG GH_PROMPT_DISABLED GH_NO_UPDATE_NOTIFIER " +
 		"GH_NO_EXTENSION_UPDATE_NOTIFIER GH_FORCE_TTY GH_SPINNER_DISABLED GH_MDWIDTH"},
-	{"terraform tofu terragrunt", "TF_ TERRAGRUNT_ TG_", "TF_LOG TF_INPUT TF_IN_AUTOMATION TF_VAR_* TF_WORKSPACE"},
+	{"terraform tofu terragrunt", "TF_ TERRAFORM_CONFIG TERRAGRUNT_ TG_ " +
+		"AWS_CONFIG_FILE AWS_SHARED_CREDENTIALS_FILE GOOGLE_APPLICATION_CREDENTIALS GOOGLE_EXTERNAL_", "TF_LOG TF_INPUT TF_IN_AUTOMATION TF_VAR_* TF_WORKSPACE"},
 	{"ansible ansible-playbook ansible-lint ansible-galaxy ansible-inventory", "ANSIBLE_", "ANSIBLE_FORCE_COLOR ANSIBLE_NOCOLOR " +
 		"ANSIBLE_HOST_KEY_CHECKING ANSIBLE_RETRY_FILES_ENABLED ANSIBLE_DEPRECATION_WARNINGS ANSIBLE_TIMEOUT"},
 	{"psql pg_dump pg_dumpall pg_restore createdb dropdb pg_isready vacuumdb", "PG PSQL", "PGHOST PGHOSTADDR PGPORT PGUSER PGPASSWORD PGDATABASE " +
-		"PGSSLMODE PGTZ PGCONNECT_TIMEOUT PGCLIENTENCODING PGAPPNAME PGOPTIONS PGDATESTYLE"},
+		"PGSSLMODE PGTZ PGCONNECT_TIMEOUT PGCLIENTENCODING PGAPPNAME PGDATESTYLE"},
 	{"mysql mysqldump mysqladmin mariadb", "MYSQL MARIADB LIBMYSQL", "MYSQL_PWD MYSQL_HOST MYSQL_TCP_PORT MYSQL_DATABASE MYSQL_USER"},
 	{"vim vi ex view nvim vimdiff", "VIM NVIM EXINIT MYVIMRC", ""},
 	{"less more man", "LESS MAN GROFF TROFF XDG_DATA_", "LESSCHARSET LESSUTFBINFMT LESSANSIENDCHARS MANWIDTH MANPATH MANSECT"},
@@ -82,7 +82,9 @@ var families = [...]family{
 	{"make gmake", "MAKE GNUMAKE MFLAGS", "MAKELEVEL MAKE_TERMOUT MAKE_TERMERR"},
 	{"hg", "HG", "HGPLAIN HGENCODING HGUSER"},
 	{"ssh scp sftp ssh-add ssh-keygen ssh-agent rsync", "SSH_ RSYNC_", "SSH_AUTH_SOCK"},
-	{"tar gzip gunzip zcat bzip2 xz zstd unzip zip", "TAR GZIP BZIP XZ_ ZSTD_ ZIP UNZIP", "ZSTD_CLEVEL ZSTD_NBTHREADS"},
+	{"grep", "GREP EGREP FGREP", "GREP_COLORS GREP_COLOR"},
+	{"zdiff", "DIFF CMP", ""},
+	{"tar gzip gunzip zcat bzip2 xz zstd unzip zip", "TAR TAPE RSH GZIP BZIP XZ_ ZSTD_ ZIP UNZIP", "ZSTD_CLEVEL ZSTD_NBTHREADS"},
 	{"vault", "VAULT_", "VAULT_ADDR VAULT_TOKEN VAULT_NAMESPACE VAULT_FORMAT VAULT_SKIP_VERIFY"},
 }
 
@@ -112,9 +114,17 @@ func (r *Reader) Obeyed() []Outcome {
 			}
 			e := spec.Effect{ID: "env.own", Kind: spec.Unknown, Why: "what " + r.Name + " does with the variable " + a.Name + " is not known"}
 			switch {
+			case r.caches(a):
+				continue
 			case obeys(r.Name, a.Name):
 				e.ID = spec.WordUnknown // as an option of that meaning
-			case limited(r.Name) || r.followed(a.Name) || !r.mayLead(a):
+			case r.followed(a.Name):
+				continue
+			case limited(r.Name):
+				if !r.handsOn(a) {
+					continue
+				}
+			case !r.mayLead(a):
 				continue
 			}
 			found = append(found, Outcome{Effect: e, About: about})
@@ -127,6 +137,42 @@ func (r *Reader) Obeyed() []Outcome {
 // it, which is walked: those that shells obey by themselves have upper-case names.
 func (r *Reader) followed(name string) bool {
 	return r.Match.Program.Lang == spec.Shell && name != strings.ToUpper(name)
+}
+
+// caches reports whether a variable moves a cache that its program writes to where nothing
+// else is: among temporary files, or into the project.
+func (r *Reader) caches(a invocation.Assign) bool {
+	if !spec.Listed("GOCACHE GOTMPDIR GOLANGCI_LINT_CACHE", a.Name) {
+		return false
+	}
+	scope := r.World.Place(a.Value, r.Inv.Dirs).Scope
+	return scope == spec.Temp || scope == spec.Project
+}
+
+// handsOn reports whether a program whose own variables are known may hand a variable on to
+// what it starts: the rules of a makefile, build scripts, plug-ins, the project's own code.
+// They run the programs and write to the files that they find in it.
+func (r *Reader) handsOn(a invocation.Assign) bool {
+	if spec.Listed(simple, r.Name) || common(a.Name) {
+		return false
+	}
+	text, known := a.Value.Text()
+	if r.Name == "make" && (!known || strings.ContainsAny(text, "$`;|&<>\n")) {
+		return true // the text becomes part of a rule
+	}
+	if !known || !strings.Contains(text, "/") {
+		return false
+	}
+	word, _, _ := strings.Cut(text, " ")
+	p := r.World.Place(spec.Lit(word), r.Inv.Dirs)
+	switch p.Scope {
+	case spec.Guard, spec.Agent, spec.Secret:
+		return true
+	case spec.System:
+		return false
+	}
+	info, err := os.Stat(p.Path)
+	return err == nil && info.Mode().IsRegular() && info.Mode()&0o111 != 0
 }
 
 // interactive reports whether the program is a shell that takes commands as from
@@ -153,6 +199,10 @@ func (r *Reader) plainValue(value spec.Word) bool {
 func obeys(program, name string) bool {
 	if looks(name) {
 		return false
+	}
+	// npm, pnpm and Yarn do not tell capitals from small letters here.
+	if config := "npm_config_"; len(name) > len(config) && strings.EqualFold(name[:len(config)], config) {
+		name = strings.ToLower(name)
 	}
 	known := false
 	for i := range families {
