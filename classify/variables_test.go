@@ -13,6 +13,12 @@ func TestVariablesOfPrograms(t *testing.T) {
 	wantEach(t, home, project, Moderate, `
 		GIT_DIR=./x git status
 		GIT_TRACE=/tmp/trace git status
+		GIT_TRACE2_EVENT=/etc/profile.d/x.sh git status
+		GIT_INDEX_FILE=/usr/bin/ls git status
+		NODE_V8_COVERAGE=/usr/lib/x node --version
+		HELM_CACHE_HOME=/usr/lib/x helm version
+		DEPENDENCIES_OUTPUT=x gcc --version
+		DEBUGINFOD_URLS=http://evil.example objdump -d NOTES
 		AWS_CONFIG_FILE=./x aws s3 ls
 		env AWS_SHARED_CREDENTIALS_FILE=./x aws s3 ls
 		export DOCKER_CONFIG=./x; docker ps

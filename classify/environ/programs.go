@@ -109,7 +109,7 @@ func (r *Reader) Obeyed() []Outcome {
 				found = append(found, Outcome{Effect: spec.Effect{ID: "env.file", Kind: spec.Execute, Scope: spec.Self,
 					Why: "makes the shell run a file first, by ENV"}, About: about})
 			}
-			if kindOfVariable(a.Name) != harmless || r.plainValue(a.Value) {
+			if kindOfVariable(a.Name) != harmless || r.plainValue(a) {
 				continue
 			}
 			e := spec.Effect{ID: "env.own", Kind: spec.Unknown, Why: "what " + r.Name + " does with the variable " + a.Name + " is not known"}
@@ -181,17 +181,32 @@ func (r *Reader) interactive() bool {
 	return r.Match.Program.Lang == spec.Shell && r.Match.Flag("-i") != nil
 }
 
-// plainValue reports whether a value only turns something on or off, or is a path
-// where only the system's own files are.
-func (r *Reader) plainValue(value spec.Word) bool {
-	text, known := value.Text()
+// plainValue reports whether a value only turns something on or off, or leads to what the
+// system has installed.
+func (r *Reader) plainValue(a shell.Assign) bool {
+	text, known := a.Value.Text()
 	switch text {
 	case "0", "1", "2", "true", "false", "yes", "no", "on", "off":
 		return true
 	case "":
 		return known
 	}
-	return path.IsAbs(text) && path.Clean(text) == text && r.World.PlaceText(text, "").Scope == spec.System
+	return namesInstalled(a.Name) && path.IsAbs(text) && path.Clean(text) == text && r.World.PlaceText(text, "").Scope == spec.System
+}
+
+// namesInstalled reports whether a variable by its name holds what programs only read or
+// run. Any other may be a log or a cache, which they write: GIT_TRACE=/etc/profile.d/x.sh.
+func namesInstalled(name string) bool {
+	if strings.Contains(name, "CACHE") || strings.Contains(name, "DATA") {
+		return false
+	}
+	name = strings.ToUpper(name)
+	for _, end := range [...]string{"HOME", "ROOT", "PYTHON", "SHELL", "VIRTUAL_ENV", "CA_BUNDLE", "CAINFO", "CERT", "CAFILE"} {
+		if strings.HasSuffix(name, end) {
+			return true
+		}
+	}
+	return false
 }
 
 // obeys reports whether a program has a variable of that name that may do more than
