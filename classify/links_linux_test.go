@@ -124,3 +124,30 @@ func below(t *testing.T, dir string) string {
 	}
 	return b.String()
 }
+
+// TestHardLinksAreOtherNames writes to a file in the project that is also a file elsewhere. That a
+// name is taken away changes nothing elsewhere.
+func TestHardLinksAreOtherNames(t *testing.T) {
+	home, project := scratch(t)
+	put(t, filepath.Join(home, ".profile"), "x\n")
+	put(t, filepath.Join(project, "notes"), "x\n")
+	put(t, filepath.Join(project, "plain"), "x\n")
+	if err := os.Link(filepath.Join(home, ".profile"), filepath.Join(project, "twin")); err != nil {
+		t.Skip(err)
+	}
+	elsewhere := func(a *Assessment) bool {
+		return slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.Scope == spec.Unplaced && strings.Contains(e.Why, "hard link") })
+	}
+	for command, want := range map[string]bool{
+		"echo x >> twin": true, "echo x > twin": true, "cp notes twin": true, "tee twin < notes": true,
+		"echo x >> plain": false, "cat twin": false, "rm twin": false, "ln notes new": false,
+	} {
+		if a := assessBash(command, home, project); elsewhere(a) != want {
+			t.Errorf("%s: %s", command, because(a))
+		}
+	}
+	write := Assess(Call{Tool: "Write", Input: map[string]any{"file_path": filepath.Join(project, "twin"), "content": "x"}, Cwd: project, Home: home})
+	if !elsewhere(write) {
+		t.Errorf("Write: %s", because(write))
+	}
+}

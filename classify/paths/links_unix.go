@@ -8,7 +8,13 @@ import (
 )
 
 // manyNames reports whether a file has further names, by hard links.
-func manyNames(file os.FileInfo) bool {
+func manyNames(file os.FileInfo) bool { return countedNames(file) > 1 }
+
+// countedNames is the number of names that a file is known to have, 0 where it is unknown.
+func countedNames(file os.FileInfo) uint64 {
 	st, ok := file.Sys().(*syscall.Stat_t)
-	return ok && st.Nlink > 1
+	if !ok {
+		return 0
+	}
+	return uint64(st.Nlink)
 }

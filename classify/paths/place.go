@@ -80,6 +80,9 @@ func (w *World) at(text, dir string) Place {
 	if t.linked {
 		p.Traits |= Linked
 	}
+	if (scope == spec.Project || scope == spec.Temp) && t.file != nil && t.file.Mode().IsRegular() && countedNames(t.file) > 1 {
+		p.Traits |= Twinned
+	}
 	if t.lost {
 		p.Traits |= Unsure
 		if !special(scope) {

@@ -63,6 +63,9 @@ const (
 	// Linked says that a symbolic link leads there: removing the path as written
 	// may remove the link alone.
 	Linked
+	// Twinned marks a file in the project or among temporary files that has another name
+	// by a hard link, which may lie anywhere: what writes to it writes there.
+	Twinned
 	// Sounds says that only the kind of name tells of a credential: what turns out
 	// to be a directory is none.
 	Sounds

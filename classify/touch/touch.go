@@ -75,6 +75,9 @@ func (j *Judge) Effect(w spec.Word, p paths.Place, act *Act) verdict.Effect {
 		e.Scope = spec.Project // an agent finds nothing in a folder that is empty
 	}
 	Apply(&e, act.Role, p)
+	if p.Has(paths.Twinned) && keepsFile(act.Role) {
+		e.Scope, e.Why = spec.Unplaced, "writes to a file that has another name, by a hard link, which may lie anywhere"
+	}
 	if p.Scope == spec.Remote && e.Kind == spec.Read {
 		e.Kind = spec.Network // opening a share presents credentials to its host
 	}
@@ -173,6 +176,12 @@ func Apply(e *spec.Effect, role spec.Role, p paths.Place) {
 	case spec.DeletesPath:
 		applyDelete(e, p)
 	}
+}
+
+// keepsFile reports whether a role may change the content of a file that is there: under all
+// of its names. cp does, where mv only takes the name.
+func keepsFile(r spec.Role) bool {
+	return r == spec.WritesFile || r == spec.AppendsFile || r == spec.ChangesFile || r == spec.ReplacesPath
 }
 
 // withholds raises the reading of what nobody but the guard may open: its key, the
