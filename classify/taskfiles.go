@@ -6,6 +6,7 @@ import (
 	"os"
 	"path"
 
+	"github.com/gk-hook/gk-hook/classify/environ"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/taskcall"
 )
@@ -49,6 +50,8 @@ func (f taskFiles) Input() (string, error) {
 }
 
 func (f taskFiles) In(dir string) []string { return f.run.lists(dir) }
+
+func (f taskFiles) Heeds(name string) bool { return environ.Obeyed(name) }
 
 func (f taskFiles) Filled(w spec.Word) spec.Word { return f.run.filled(w) }
 

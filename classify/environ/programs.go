@@ -22,7 +22,7 @@ type family struct {
 // families are the programs whose variables are known by name; any other program has
 // its own name, in capitals, as the prefix. Sources: git(1), python(1), node(1),
 // go help environment, the Cargo book, pip's, npm's and gh's configuration pages,
-// libpq's environment variables, the AWS, Docker and Terraform CLIs' manuals.
+// gcc(1), libpq's environment variables, the AWS, Docker and Terraform CLIs' manuals.
 var families = [...]family{
 	{"git gitk tig", "GIT_", "GIT_AUTHOR_* GIT_COMMITTER_* GIT_TERMINAL_PROMPT GIT_OPTIONAL_LOCKS GIT_MERGE_AUTOEDIT GIT_CEILING_DIRECTORIES " +
 		"GIT_DISCOVERY_ACROSS_FILESYSTEM GIT_LFS_SKIP_SMUDGE GIT_NO_LAZY_FETCH GIT_NO_REPLACE_OBJECTS GIT_LITERAL_PATHSPECS GIT_ADVICE " +
@@ -44,6 +44,7 @@ var families = [...]family{
 		"BUNDLE_WITH BUNDLE_FROZEN BUNDLE_DEPLOYMENT BUNDLE_RETRY BUNDLE_SILENCE_ROOT_WARNING"},
 	{"php composer phpunit artisan", "PHP COMPOSER XDEBUG_CONFIG", "COMPOSER_ALLOW_SUPERUSER COMPOSER_NO_INTERACTION COMPOSER_MEMORY_LIMIT COMPOSER_PROCESS_TIMEOUT " +
 		"COMPOSER_NO_AUDIT COMPOSER_DISABLE_XDEBUG_WARN PHP_CS_FIXER_IGNORE_ENV"},
+	{"gcc", "GCC_ COMPILER_PATH CPATH C_INCLUDE_PATH CPLUS_INCLUDE_PATH OBJC_INCLUDE_PATH LIBRARY_PATH CCC_ CLANG_ EM_ EMCC_ NVCC_", "GCC_COLORS"},
 	{"lua luajit luarocks", "LUA", ""},
 	{"go gofmt golangci-lint", "GO CGO_ PKG_CONFIG GCCGO", "CGO_ENABLED GOOS GOARCH GOARM GOAMD64 GOARM64 GO386 GOWASM GO111MODULE GOMAXPROCS GODEBUG " +
 		"GOGC GOMEMLIMIT GOTRACEBACK GOPRIVATE GOEXPERIMENT"},
@@ -183,7 +184,7 @@ func (r *Reader) interactive() bool {
 
 // plainValue reports whether a value only turns something on or off, or leads to what the
 // system has installed.
-func (r *Reader) plainValue(a shell.Assign) bool {
+func (r *Reader) plainValue(a invocation.Assign) bool {
 	text, known := a.Value.Text()
 	switch text {
 	case "0", "1", "2", "true", "false", "yes", "no", "on", "off":
@@ -242,6 +243,19 @@ func obeys(program, name string) bool {
 		return c
 	}, program))
 	return strings.HasPrefix(name, own+"_") || name == own+"RC" || name == own+"INIT"
+}
+
+// Obeyed reports whether some program is known to obey a variable of that name.
+func Obeyed(name string) bool {
+	if kindOfVariable(name) != harmless {
+		return true
+	}
+	for i := range families {
+		if program, _, _ := strings.Cut(families[i].programs, " "); obeys(program, name) {
+			return true
+		}
+	}
+	return false
 }
 
 // simple are programs that by their manuals obey no variables but those that every

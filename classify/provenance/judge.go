@@ -313,7 +313,7 @@ func (j *judge) everyRecipe(text string) (lines []string, understood bool) {
 		return nil, false
 	}
 	for _, s := range steps {
-		lines = append(lines, s.Script)
+		lines = append(lines, s.Env+s.Script)
 	}
 	return lines, true
 }

@@ -39,6 +39,8 @@ type Files interface {
 	Input() (string, error)
 	// In names the files of a directory, and those that the call has put there.
 	In(dir string) []string
+	// Heeds reports whether programs obey a variable of that name.
+	Heeds(name string) bool
 	// Filled returns a text with the content of the files that it is made of.
 	Filled(w spec.Word) spec.Word
 	// Runs notes that the effect which is recorded next holds for files of rules as they are
@@ -127,7 +129,7 @@ func (t *Call) step(s *tasks.Step) invocation.Open {
 		args = append(args, t.args(s.Task)...)
 	}
 	return invocation.Open{
-		Via: t.Name + " " + s.Task, Script: spec.Lit(s.Script), IsScript: true, Dialect: command.Dialect(s.Shell),
+		Via: t.Name + " " + s.Task, Script: spec.Lit(s.Env + s.Script), IsScript: true, Dialect: command.Dialect(s.Shell),
 		Args: args, Dir: &dir, By: t.Mark,
 	}
 }
@@ -197,7 +199,7 @@ func usualTasks(words []spec.Word) bool {
 
 // describe describes the run to the package that reads the runner's files.
 func (t *Call) describe(a *spec.Act) (tasks.Call, error) {
-	call := tasks.Call{Runner: t.runner(), Members: a.By == programs.WorkspaceTask, Lifecycle: a.By == programs.Lifecycle, List: t.Files.In}
+	call := tasks.Call{Runner: t.runner(), Members: a.By == programs.WorkspaceTask, Lifecycle: a.By == programs.Lifecycle, List: t.Files.In, Heeds: t.Files.Heeds}
 	if t.Inv.Remote || t.Match == nil {
 		return call, errors.New("it runs elsewhere")
 	}

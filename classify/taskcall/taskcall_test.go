@@ -29,6 +29,7 @@ func (h *held) Effect(e spec.Effect, _ string)           { h.whys = append(h.why
 func (h *held) OnPath(spec.Word, spec.Role, spec.Effect) {}
 func (h *held) Input() (string, error)                   { return "", errors.New("no input") }
 func (h *held) In(string) []string                       { return nil }
+func (h *held) Heeds(name string) bool                   { return strings.HasPrefix(name, "GIT_") }
 func (h *held) Filled(w spec.Word) spec.Word             { return w }
 func (h *held) Runs(files []string)                      { h.runs = append(h.runs, files...) }
 func (h *held) Loads(files []string)                     { h.runs = append(h.runs, files...) }
@@ -74,6 +75,7 @@ func TestJudge(t *testing.T) {
 		{[]string{"npm", "run", "x"}, map[string]string{"package.json": `{"scripts": {"x": "rm -rf ."}}`}, "rm -rf .", "runs rm -rf .", false},
 		{[]string{"make", "x"}, map[string]string{"Makefile": "x:\n\trm -rf $(D)\nD = .\n"}, "rm -rf .", "runs rm -rf .", false},
 		{[]string{"make", "x", "D=/"}, map[string]string{"Makefile": "x:\n\trm -rf $(D)\nD = .\n"}, "rm -rf /", "runs rm -rf /", false},
+		{[]string{"make", "x", "GIT_PAGER=y"}, map[string]string{"Makefile": "x:\n\tgit log\n"}, "export GIT_PAGER='y'\ngit log", "runs git log", false},
 		{[]string{"make", "--eval=x:;rm -rf /", "x"}, map[string]string{"Makefile": ""}, "rm -rf /", "runs rm -rf /", false},
 		{[]string{"npm", "run", "y"}, map[string]string{"package.json": `{"scripts": {"x": "ls"}}`}, "", "which is not there", true},
 		{[]string{"npm", "run", "x", "--script-shell=./evil"}, nil, "", "--script-shell changes what the runner does", true},

@@ -15,11 +15,22 @@ type justfile struct {
 	recipes map[string]*justRecipe
 	first   string
 	steps   []Step
-	seen    map[string]bool
+	// assigned are all variables, exportAll says that recipes find them and their parameters
+	// in the environment.
+	assigned  []justVar
+	exportAll bool
+	heeds     func(name string) bool
+	seen      map[string]bool
+}
+
+type justVar struct {
+	name, value     string
+	known, exported bool
 }
 
 type justRecipe struct {
 	params []string
+	given  []string // parameters that are exported
 	deps   []string
 	lines  []string
 	plain  bool // false when its header is not understood
@@ -36,6 +47,7 @@ func findJust(c Call, read Reader) ([]Step, error) {
 		return nil, missing(err)
 	}
 	f := newJustfile(path.Dir(file))
+	f.heeds = c.Heeds
 	if err := f.parse(text); err != nil {
 		return nil, err
 	}
@@ -117,9 +129,12 @@ func (f *justfile) top(line string) (*justRecipe, error) {
 	}
 	name, value, isVar := strings.Cut(line, ":=")
 	if head, _, _ := strings.Cut(line, ":"); isVar && head == name {
-		if v, ok := plainString(strings.TrimSpace(value)); ok {
-			f.vars[strings.TrimSpace(name)] = v
+		name = strings.TrimSpace(name)
+		v, ok := plainString(strings.TrimSpace(value))
+		if ok {
+			f.vars[name] = v
 		}
+		f.assigned = append(f.assigned, justVar{name: name, value: v, known: ok, exported: word == "export"})
 		return nil, backticks(value)
 	}
 	return f.header(line)
@@ -143,7 +158,9 @@ func (f *justfile) setting(text string) error {
 		default:
 			return errors.New("the justfile chooses a shell that is not known")
 		}
-	case "dotenv-load", "positional-arguments", "export", "fallback", "ignore-comments", "quiet", "allow-duplicate-recipes", "allow-duplicate-variables",
+	case "export":
+		f.exportAll = strings.TrimSpace(value) != "false"
+	case "dotenv-load", "positional-arguments", "fallback", "ignore-comments", "quiet", "allow-duplicate-recipes", "allow-duplicate-variables",
 		"unstable", "windows-shell", "windows-powershell", "dotenv-filename", "dotenv-path", "dotenv-required":
 	default:
 		return errors.New("the justfile has a setting that is not known: " + strings.TrimSpace(name))
@@ -169,7 +186,11 @@ func (f *justfile) header(line string) (*justRecipe, error) {
 	}
 	r := &justRecipe{plain: !strings.ContainsAny(line, "()`='\"")}
 	for _, w := range words[1:] {
-		r.params = append(r.params, strings.TrimLeft(w, "*+$"))
+		name := strings.TrimLeft(w, "*+$")
+		r.params = append(r.params, name)
+		if strings.Contains(w[:len(w)-len(name)], "$") {
+			r.given = append(r.given, name)
+		}
 	}
 	for _, d := range strings.Fields(deps) {
 		if strings.HasPrefix(d, "#") {
@@ -220,7 +241,7 @@ func (f *justfile) body(name string, r *justRecipe) error {
 			return errors.New("the recipe is written for " + r.lines[0])
 		}
 		script, err := f.fill(r, strings.Join(r.lines[1:], "\n"))
-		f.steps = append(f.steps, Step{Task: name, Script: script, Dir: f.dir, Shell: shell})
+		f.steps = append(f.steps, Step{Task: name, Env: f.environment(r), Script: script, Dir: f.dir, Shell: shell})
 		return err
 	}
 	for _, line := range r.lines {
@@ -232,9 +253,39 @@ func (f *justfile) body(name string, r *justRecipe) error {
 		if err != nil {
 			return err
 		}
-		f.steps = append(f.steps, Step{Task: name, Script: script, Dir: f.dir, Shell: f.shell})
+		f.steps = append(f.steps, Step{Task: name, Env: f.environment(r), Script: script, Dir: f.dir, Shell: f.shell})
 	}
 	return nil
+}
+
+// environment is shell source that sets what a recipe finds in its environment. A value that
+// is unknown is left to the shell, as what its own environment may hold.
+func (f *justfile) environment(r *justRecipe) string {
+	var b strings.Builder
+	set := func(name, word string) {
+		if f.heeds == nil || f.heeds(name) {
+			b.WriteString("export " + name + "=" + word + "\n")
+		}
+	}
+	for _, v := range f.assigned {
+		switch {
+		case !v.exported && !f.exportAll || !isName(v.name):
+		case v.known:
+			set(v.name, quote(v.value))
+		default:
+			set(v.name, `"$`+v.name+`"`)
+		}
+	}
+	given := r.given
+	if f.exportAll {
+		given = r.params
+	}
+	for _, p := range given {
+		if name, _, _ := strings.Cut(p, "="); isName(name) {
+			set(name, `"$`+name+`"`)
+		}
+	}
+	return b.String()
 }
 
 // fill replaces the variables with a plain value that stand in double braces.

@@ -11,6 +11,7 @@ import (
 // readMakefile reads the makefile of a call. With an error it holds what was read until then.
 func readMakefile(c Call, read Reader) (*makefile, error) {
 	m := &makefile{dir: c.Dir, read: read, vars: make(map[string]*makeVar), fixed: make(map[string]bool), shell: "sh", built: make(map[string]bool),
+		exported: make(map[string]bool), heeds: c.Heeds,
 		instances: make(map[*makeRule]int)}
 	m.builtin(c)
 	names := []string{"GNUmakefile", "makefile", "Makefile"}
@@ -101,11 +102,12 @@ func (m *makefile) builtin(c Call) {
 		"CFLAGS": "", "CXXFLAGS": "", "CPPFLAGS": "", "LDFLAGS": "", "LDLIBS": "", "MAKELEVEL": "0", "MAKEFLAGS": "", "MFLAGS": "", "SHELL": "/bin/sh",
 		"MAKECMDGOALS": strings.Join(c.Tasks, " "),
 	} {
-		m.vars[name] = &makeVar{values: []string{value}, simple: true}
+		m.vars[name] = &makeVar{values: []string{value}, simple: true, builtin: true}
 	}
 	for _, v := range c.Vars {
 		m.vars[v.Name] = &makeVar{values: []string{v.Value}, opaque: !v.Known, unread: !v.Known}
 		m.fixed[v.Name] = v.Operand
+		m.exported[v.Name] = v.Operand
 	}
 }
 
@@ -237,6 +239,13 @@ func (m *makefile) recipe(r *makeRule, target, stem string, prereqs []string) er
 	}
 	if len(prereqs) > 0 {
 		automatic["<"] = prereqs[0]
+	}
+	if len(r.recipe) > 0 {
+		for _, name := range m.exports() {
+			if err := m.runsFor(target, "$("+name+")", automatic); err != nil {
+				return err
+			}
+		}
 	}
 	var whole []string
 	for _, line := range r.recipe {

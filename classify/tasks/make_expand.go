@@ -61,7 +61,7 @@ func (m *makefile) runsFor(target, text string, automatic map[string]string) err
 }
 
 func (m *makefile) addStep(task, script string) {
-	s := Step{Task: task, Script: strings.ReplaceAll(script, mark, "$"), Dir: m.dir, Shell: m.shell}
+	s := Step{Task: task, Env: strings.ReplaceAll(m.environment(), mark, "$"), Script: strings.ReplaceAll(script, mark, "$"), Dir: m.dir, Shell: m.shell}
 	if len(m.steps) <= maxSteps && !slices.Contains(m.steps, s) {
 		m.steps = append(m.steps, s)
 	}

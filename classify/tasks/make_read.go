@@ -96,6 +96,11 @@ func (m *makefile) statement(line string, conditional bool) ([]*makeRule, error)
 	case "load", "-load":
 		return nil, errors.New("the makefile loads a plug-in of make")
 	case "export", "override", "private":
+		if word == "export" {
+			if err := m.export(rest); err != nil {
+				return nil, err
+			}
+		}
 		if !strings.Contains(rest, "=") {
 			return nil, nil
 		}
@@ -279,6 +284,9 @@ func (m *makefile) rule(line string, colon int) ([]*makeRule, error) {
 		own = strings.TrimPrefix(own, word)
 	}
 	if name, _, value, ok := assignment(own); ok {
+		if own != strings.TrimSpace(rest) {
+			m.exported[name] = true
+		}
 		m.blur(name, false) // a variable of this target alone
 		return nil, m.runs(value)
 	}
@@ -316,6 +324,8 @@ func (m *makefile) add(r *makeRule) []*makeRule {
 	switch {
 	case first == ".ONESHELL":
 		m.one = true
+	case first == ".EXPORT_ALL_VARIABLES":
+		m.exportAll = true
 	case strings.Contains(first, "%"):
 		r.pattern = true
 	case strings.HasPrefix(first, ".") && !strings.Contains(first, "/"):

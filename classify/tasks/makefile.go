@@ -15,8 +15,12 @@ type makefile struct {
 	shell string
 	one   bool // .ONESHELL
 	steps []Step
-	built map[string]bool
-	work  int // references expanded so far
+	// exported are the variables that the shells of recipes get, exportAll says that they get all.
+	exported  map[string]bool
+	exportAll bool
+	heeds     func(name string) bool
+	built     map[string]bool
+	work      int // references expanded so far
 	// instances counts how often each pattern rule was applied.
 	instances map[*makeRule]int
 }
@@ -26,6 +30,8 @@ type makeVar struct {
 	simple bool     // expanded when it was set
 	opaque bool     // its value cannot be told
 	unread bool     // nor what make runs when it expands it
+	// builtin says that make has it of its own, and keeps it to itself.
+	builtin bool
 }
 
 type makeRule struct {

@@ -29,6 +29,9 @@ type Call struct {
 	Members bool     // it works on the packages of the workspace, not on its root alone
 	// Lifecycle says that the tasks run beside what the call does, where they exist.
 	Lifecycle bool
+	// Heeds reports whether programs obey a variable of that name. Others that the rules put
+	// into the environment of their commands are left out. Without it, none is.
+	Heeds func(name string) bool
 	// List names the files of a directory, for runners whose rules are all files of a kind.
 	List func(dir string) []string
 }
@@ -46,6 +49,7 @@ const Reading = "reading the rules"
 // Step is one piece of shell source, run in a shell of its own.
 type Step struct {
 	Task   string // the task it belongs to
+	Env    string // shell source that sets the variables with which it runs
 	Script string // shell source; "$@" stands for the call's arguments
 	Dir    string // absolute
 	Shell  string // the shell's name: "sh", "bash"

@@ -21,7 +21,7 @@ func files(all map[string]string) Reader {
 func lines(steps []Step) string {
 	texts := make([]string, 0, len(steps))
 	for _, s := range steps {
-		texts = append(texts, s.Script)
+		texts = append(texts, s.Env+s.Script)
 	}
 	return strings.Join(texts, " | ")
 }
@@ -59,6 +59,14 @@ func TestMakefiles(t *testing.T) {
 		{"A = $(A)\nall:\n\techo $(A)\n", "all", "", "nest too deep"},
 		{"SHELL = /bin/evil\nall:\n\ttrue\n", "all", "", "chooses a shell"},
 		{"export PATH := ./bin:$(PATH)\nall:\n\ttrue\n", "all", "", "sets PATH"},
+		{"export X := a'b\nall:\n\ttrue\n", "all", "export X='a'\\''b'\ntrue", ""},
+		{"X = $$y\nexport X\nall:\n\ttrue\n", "all", "export X='$y'\ntrue", ""},
+		{".EXPORT_ALL_VARIABLES:\nX = a$(Y)\nall:\n\ttrue\n", "all", "export X='a'\"${Y}\"\ntrue", ""},
+		{"export\nX := $(shell date)\nall:\n\ttrue\n", "all", "date | export X=\"$(date)\"\ntrue", ""},
+		{"export X = $(shell touch x)\nall:\n\ttrue\n", "all", "export X=\"${X}\"\ntouch x | export X=\"${X}\"\ntrue", ""},
+		{"all: export X = b\nall:\n\ttrue\n", "all", "export X=\"${X}\"\ntrue", ""},
+		{"ifdef D\nexport X := a\nelse\nexport X := b\nendif\nall:\n\ttrue\n", "all", "export X='a'\ntest -e . || export X='b'\ntrue", ""},
+		{"X := a\nall:\n\ttrue\n", "all", "true", ""},
 		{"Makefile: x\n\tgenerate\nall:\n\ttrue\n", "all", "generate | true", ""},
 		{"all:\n\ttrue\n", "other", "", ErrNoTask.Error()},
 	} {
@@ -68,6 +76,22 @@ func TestMakefiles(t *testing.T) {
 		}
 		if tt.err == "" && err != nil || tt.err != "" && (err == nil || !strings.Contains(err.Error(), tt.err)) {
 			t.Errorf("%q: error %v, want %q", tt.text, err, tt.err)
+		}
+	}
+}
+
+// TestJustfilesExport gives recipes the environment that the justfile sets.
+func TestJustfilesExport(t *testing.T) {
+	for _, tt := range []struct{ text, want string }{
+		{"export X := \"it's\"\na:\n  true\n", "export X='it'\\''s'\ntrue"},
+		{"set export\nX := 'b'\nY := X + 'c'\na:\n  true\n", "export X='b'\nexport Y=\"$Y\"\ntrue"},
+		{"set export := false\nX := 'b'\na:\n  true\n", "true"},
+		{"a $X='b' y='c':\n  true\n", "export X=\"$X\"\ntrue"},
+		{"X := 'b'\na:\n  echo {{X}}\n", "echo b"},
+	} {
+		steps, err := Find(Call{Runner: "just", Dir: "/p"}, files(map[string]string{"/p/justfile": tt.text}))
+		if got := lines(steps); got != tt.want || err != nil {
+			t.Errorf("%q: runs %q, %v; want %q", tt.text, got, err, tt.want)
 		}
 	}
 }
