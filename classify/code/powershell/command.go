@@ -1,6 +1,7 @@
 package powershell
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/effects"
@@ -172,6 +173,7 @@ func (j *evaluator) named(n *node, name psValue, in *psValue) psValue {
 	text, _ := name.text()
 	special := commandName(text)
 	args := j.arguments(n.kids[1:], in)
+	j.setsVariables(args)
 	switch special {
 	case "invoke-expression":
 		v := args.get(0, "-command")
@@ -192,7 +194,7 @@ func (j *evaluator) named(n *node, name psValue, in *psValue) psValue {
 		if v.kind == psvNull && in != nil {
 			v = *in
 		}
-		if target, ok := args.get(0, "-name").text(); ok {
+		if target, ok := args.get(0, "-name").text(); ok && target != "" {
 			j.set(strings.ToLower(target), v)
 			return psValue{kind: psvNull}
 		}
@@ -219,6 +221,25 @@ func (j *evaluator) named(n *node, name psValue, in *psValue) psValue {
 		}
 	}
 	return v
+}
+
+// setsVariables judges the parameters by which commands set variables that they are given by
+// name: about_CommonParameters, and those of Invoke-WebRequest and Import-LocalizedData.
+func (j *evaluator) setsVariables(args *psArgs) {
+	for _, param := range [...]string{"-outvariable", "-ov", "-pipelinevariable", "-pv", "-errorvariable", "-ev", "-warningvariable", "-wv",
+		"-informationvariable", "-iv", "-sessionvariable", "-responseheadersvariable", "-statuscodevariable", "-bindingvariable"} {
+		to := args.named(param)
+		if to.kind == psvNull {
+			continue
+		}
+		name, known := to.text()
+		if !known {
+			j.Unseen("it sets a variable whose name is not known")
+			continue
+		}
+		name = strings.ToLower(strings.TrimPrefix(name, "+"))
+		j.set(name, unknown("$"+name, j.variable(name)))
+	}
 }
 
 // readsItems records the files that a command reads because the pipeline or an
@@ -558,10 +579,23 @@ func (j *evaluator) verbatim(text string) psValue {
 // argument judges one argument and the blocks in it.
 func (j *evaluator) argument(n *node, in *psValue) psValue {
 	v := j.code.eval(n)
-	if n.kind == bare || n.kind == psString {
-		v.word = j.tilde(v.word)
-	}
+	v = j.athome(v)
 	j.runBlocks(v, in)
+	return v
+}
+
+// athome expands a leading ~ of all that a value may be: the provider of files does, so that
+// it matters not whether the command is given a string or a variable.
+func (j *evaluator) athome(v psValue) psValue {
+	v.word = j.tilde(v.word)
+	for _, list := range [...]*[]psValue{&v.or, &v.items} {
+		for i, other := range *list {
+			if strings.HasPrefix(other.word.Prefix(), "~") {
+				*list = slices.Clone(*list)
+				(*list)[i].word = j.tilde(other.word)
+			}
+		}
+	}
 	return v
 }
 
@@ -571,12 +605,12 @@ func (j *evaluator) splat(args *psArgs, name string) {
 	switch {
 	case v.kind == psvList && len(v.or) == 0:
 		for _, item := range v.items {
-			args.add(psArg{value: item, given: true})
+			args.add(psArg{value: j.athome(item), given: true})
 		}
 	case v.kind == psvHash && len(v.or) == 0:
 		for i := 0; i+1 < len(v.items); i += 2 {
 			key := "-" + v.items[i].asWord().String()
-			args.attach(key+":", psArg{param: strings.ToLower(key), value: v.items[i+1], given: true})
+			args.attach(key+":", psArg{param: strings.ToLower(key), value: j.athome(v.items[i+1]), given: true})
 		}
 	default:
 		j.Unseen("it passes arguments that are not known: @" + name)

@@ -203,7 +203,14 @@ func (n *node) leaves() bool {
 func (j *evaluator) foreach(n *node) psValue {
 	list := j.eval(n.kids[0])
 	body := func() psValue { return j.eval(n.kids[1]) }
-	return j.forEach(list, n.text, n, body)
+	v := j.forEach(list, n.text, n, body)
+	last := list // which the variable keeps
+	for list.kind == psvList && len(list.or) == 0 && len(list.items) > 0 && last.kind == psvList {
+		list = list.items[len(list.items)-1]
+		last = list
+	}
+	j.set(n.text, either(last, j.variable(n.text)))
+	return v
 }
 
 // assignmentIn returns the assignment that an expression is, nil for any other.
