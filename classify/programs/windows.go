@@ -96,13 +96,16 @@ func cmdCommand(m *spec.Match) []spec.Act {
 		if t == "/?" || t == "?" {
 			return []spec.Act{{Effect: prints[0]}}
 		}
-		for f := range strings.SplitSeq(strings.TrimPrefix(t, "/"), "/") {
+		end := len(w.Prefix()) - len(t)
+		for f := range strings.SplitSeq(t, "/") {
+			start := end
+			end += len(f) + 1
 			if f == "" || f[0] != 'c' && f[0] != 'k' && f[0] != 'r' {
 				continue
 			}
 			words := m.Operands[i+1:]
-			if rest := w.Prefix(); len(f) > 1 && w.Known() { // /cdir
-				words = append([]spec.Word{w.Cut(len(rest) - len(f) + 1)}, words...)
+			if len(f) > 1 || end <= len(w.Prefix()) || !w.Known() { // /cdir: all behind the letter is the command
+				words = append([]spec.Word{w.Cut(start + 1)}, words...)
 			}
 			if len(words) == 0 {
 				break

@@ -4,6 +4,10 @@ pwsh -Version  # want safe
 cmd.exe /c dir  # want safe
 cmd.exe /c 'rd /s /q C:\work'  # want dangerous irreversible
 cmd.exe /c 'format c:'  # want blocked irreversible
+cmd.exe '/crd /s /q C:\work'  # want dangerous irreversible
+cmd.exe /k"rd /s /q C:\\work"  # want dangerous irreversible
+cmd.exe /d/crd /s/q 'C:\work'  # want dangerous irreversible
+cmd.exe /cdir  # want safe
 wsl.exe -l -v  # want safe
 wsl.exe --unregister Ubuntu  # want blocked irreversible
 wsl.exe -e rm -rf src  # want dangerous irreversible
