@@ -126,3 +126,25 @@ func TestToolProse(t *testing.T) {
 		}
 	}
 }
+
+// TestToolTextsWithin holds that a text counts as well where it stands in another one.
+func TestToolTextsWithin(t *testing.T) {
+	home, project := guarded(t)
+	for text, want := range map[string]Tier{
+		`<run><cmd>gk-ctl approve 123456</cmd></run>`:             Blocked,
+		`<run cmd="git push --force"/>`:                           Dangerous,
+		"steps:\n  - run: |\n      kubectl delete namespace prod": Dangerous,
+		"command = \"git push --force\"":                          Dangerous,
+		`"{\"a\": \"~/.local/state/gk-hook/key\"}"`:               Blocked,
+		"fi8ubG9jYWwvc3RhdGUvZ2staG9vay9rZXk=":                    Blocked,
+		`f(x: "~/.local/state/gk-hook/key")`:                      Blocked,
+		"[a]\ny = \"/usr/bin\"\n":                                 Moderate,
+		"name,path\n\"a b\",\"/data/x\"\n":                        Moderate,
+		"M0 0 L10 10":                                             Moderate,
+	} {
+		a := Assess(Call{Tool: "mcp__box__do", Input: map[string]any{"x": text}, Cwd: project, Home: home})
+		if a.Tier != want {
+			t.Errorf("%q is %s, want %s\n\t%s", text, a.Tier, want, because(a))
+		}
+	}
+}

@@ -54,6 +54,7 @@ type Reader struct {
 	prose   bool     // what stands under "text", "body" and the like is for people, or goes into a file
 	named   []string // the commands that its name and its server's are, in a tool of which nothing else is known
 	doubted bool     // nothing but its own words says that the tool runs the text that is judged
+	inside  bool     // the text stands in another one: JSON in XML, a line of settings
 	bases   []string // directories that the input names, from which other paths of it may count
 	values  int
 	deep    bool
@@ -191,6 +192,7 @@ func isGeneric(key string) bool {
 
 // text judges one text by its key and its form.
 func (in *Reader) text(key, text string, depth int) {
+	text = strings.TrimPrefix(text, "\ufeff")
 	kind, trimmed := keyKind(key), strings.TrimSpace(text)
 	if trimmed == "" {
 		return
@@ -206,11 +208,18 @@ func (in *Reader) text(key, text string, depth int) {
 		return
 	case in.nested(key, trimmed, depth):
 		return
+	case !in.prose && kind != isProse:
+		in.wrapped(key, trimmed, depth)
+	}
+	switch {
 	case in.runs || kind == isCommand:
 		in.command(text)
 	}
 	if kind != isProse && paths.CheckURL("http://"+trimmed).Kind == paths.Metadata {
 		in.Judge.Connect("http://" + trimmed)
+	}
+	if kind == isProse && !strings.ContainsAny(trimmed, " \t\n") && paths.CheckURL(trimmed).Kind == paths.Metadata {
+		in.Judge.Connect(trimmed) // a whole text that is an address is no prose
 	}
 	switch {
 	case strings.Contains(text, "://") && kind != isProse && !strings.ContainsAny(trimmed, " \n"):
@@ -334,6 +343,9 @@ func (in *Reader) below(text, name string, role spec.Role) {
 
 func (in *Reader) place(text, name, base string, role spec.Role) {
 	p := in.World.PlaceText(name, base)
+	if in.inside && p.Scope != spec.Agent && !p.Any(paths.Startup|paths.Steers|paths.GitDir) {
+		role = spec.ReadsFile // one value of many, which hardly ever says where the tool writes
+	}
 	if role == spec.ReadsFile && (p.Scope == spec.Guard || p.Any(paths.Registers)) { // that it reads is only its name's word
 		role = spec.ChangesFile
 	}
