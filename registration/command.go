@@ -5,8 +5,6 @@ import (
 	"regexp"
 	"runtime"
 	"strings"
-
-	"github.com/gk-hook/gk-hook/clients"
 )
 
 // command is how the guard is started.
@@ -64,10 +62,13 @@ func guardName(path string) bool {
 	return base == "gk-hook" || strings.EqualFold(base, "gk-hook.exe")
 }
 
-// firstWord splits a shell line after the program that it starts, whose quotes it takes off.
+// firstWord splits a shell line after the program that it starts, whose quotes it takes off. What
+// stands before it is passed over: variables, and "&" of PowerShell.
 func firstWord(line string) (word, rest string) {
 	line = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(line), "& "))
-	line = strings.TrimPrefix(line, clients.Plain)
+	for first, rest, _ := strings.Cut(line, " "); assigns(first); first, rest, _ = strings.Cut(line, " ") {
+		line = strings.TrimSpace(rest)
+	}
 	if line == "" {
 		return "", ""
 	}
@@ -78,6 +79,12 @@ func firstWord(line string) (word, rest string) {
 	}
 	word, rest, _ = strings.Cut(line, " ")
 	return word, rest
+}
+
+// assigns reports whether a word of a shell line only sets a variable for the program behind it.
+func assigns(word string) bool {
+	name, value, is := strings.Cut(word, "=")
+	return is && name != "" && ordinary.MatchString(name) && !strings.ContainsAny(name, `/\.:+,@%-`) && (value == "" || ordinary.MatchString(value))
 }
 
 // argv is how the client runs the handler here.

@@ -137,6 +137,56 @@ func TestSettingsThatAreLeftAlone(t *testing.T) {
 	}
 }
 
+// A person may change a registration until the guard no longer decides by it, or its client no longer reads it.
+func TestWrong(t *testing.T) {
+	edits := []struct{ name, old, new string }{
+		{"a matcher for one tool", `"matcher": "*"`, `"matcher": "Read"`},
+		{"a matcher that is a list", `"matcher": "*"`, `"matcher": ["Bash"]`},
+		{"a condition of the group", `"matcher": "*"`, `"matcher": "*", "if": "Bash(git *)"`},
+		{"a condition", `"type": "command"`, `"type": "command", "if": "Bash(git *)"`},
+		{"another kind", `"type": "command"`, `"type": "prompt"`},
+		{"in the background", `"type": "command"`, `"type": "command", "async": true`},
+		{"a time-out of a second", `"timeout": 30`, `"timeout": 1`},
+		{"a time-out of a millisecond", `"timeout": 30000`, `"timeout": 1`},
+		{"a time-out of a second", `"timeoutSec": 30`, `"timeoutSec": 1`},
+		{"whatever happens", `"onFailure": "block"`, `"onFailure": "allow"`},
+		{"open", `"failClosed": true`, `"failClosed": false`},
+		{"open", `"on_failure": "block"`, `"on_failure": "allow"`},
+		{"another version", `"version": 1`, `"version": 2`},
+		{"the version as a text", `"version": 1`, `"version": "1"`},
+		{"another client", `--client `, `--client x`},
+		{"true behind it", `|| exit 2`, `; true`},
+		{"status 1 behind it", `|| exit 2`, `|| exit 1`},
+		{"in the background", `|| exit 2`, `&`},
+		{"a variable before it", `"command": "`, `"command": "A=1 `},
+		{"a variable before it", `"bash": "`, `"bash": "A=1 `},
+		{"without what clears a variable", `GODEBUG= `, ``},
+		{"a comment behind it", `|| exit 2`, `# || exit 2`},
+		{"another event", `PreToolUse"`, `Stop"`},
+		{"another event", `preToolUse"`, `stop"`},
+		{"another event", `BeforeTool"`, `Stop"`},
+		{"one event less", `"PostToolUse"`, `"Else"`},
+	}
+	for _, c := range Clients() {
+		text, err := c.Register(nil, guard)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := c.Wrong(text); err != nil {
+			t.Errorf("%s, as it is written: %v", c.Client, err)
+		}
+		for _, e := range edits {
+			edited := strings.Replace(string(text), e.old, e.new, 1)
+			if edited == string(text) {
+				continue
+			}
+			if c.Command([]byte(edited)) != nil && c.Wrong([]byte(edited)) == nil {
+				t.Errorf("%s, %s: nothing is wrong with\n%s", c.Client, e.name, edited)
+			}
+		}
+	}
+}
+
 func TestIsGuard(t *testing.T) {
 	for _, tt := range []struct {
 		line string
@@ -147,6 +197,10 @@ func TestIsGuard(t *testing.T) {
 		{"'/my programs/gk-hook' hook", true},
 		{`"C:\Program Files\gk\gk-hook.exe" --client copilot`, true},
 		{`& 'C:\gk\gk-hook.exe' hook`, true},
+		{"GODEBUG= /usr/bin/gk-hook hook --client qwen || exit 2", true},
+		{"A=1 B=/tmp/x 'gk-hook' hook", true},
+		{"A=$(make) gk-hook hook", false},
+		{"A=1", false},
 		{"gk-hook check ls", false},
 		{"gk-hook log", false},
 		{"my-gk-hook", false},

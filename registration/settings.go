@@ -64,10 +64,15 @@ func (c *Client) version(d *document) error {
 		return nil
 	}
 	v, err := member(d.object(), "version")
-	if err == nil && v == nil {
+	switch {
+	case err != nil:
+		return err
+	case v == nil:
 		d.addMember(d.object(), "version", hujson.Int(int64(c.set.Version)), 0)
+	case valueOf(v) != float64(c.set.Version):
+		return fmt.Errorf("its version is %s, and the client is known to read version %d; mend that", strings.TrimSpace(v.String()), c.set.Version)
 	}
-	return err
+	return nil
 }
 
 // registerEvent leaves one registration of the guard in the list of an event: one
@@ -79,7 +84,7 @@ func (c *Client) registerEvent(d *document, list *hujson.Array, e clients.Event,
 	}
 	keep := -1
 	for i, f := range found {
-		if keep < 0 && f.is(want) && (!e.Tool || c.everyTool(f.matcher)) {
+		if keep < 0 && f.is(want) && !f.more && (!e.Tool || c.everyTool(f.matcher)) {
 			keep = i
 		}
 	}
@@ -200,6 +205,16 @@ func (c *Client) Unread(text []byte) error {
 	return err
 }
 
+// Wrong returns how the registration in settings differs from the one that install writes for the same binary, nil
+// when it does not: another matcher, time-out or word in the command may keep the guard from deciding.
+func (c *Client) Wrong(text []byte) error {
+	again, err := c.Register(text, c.Binary(text))
+	if err == nil && !bytes.Equal(again, text) {
+		err = errors.New("the guard is registered, but not for all events or not as install does it, so that it may not decide")
+	}
+	return err
+}
+
 // Binary returns the path of the guard that the settings start, empty when they start none.
 func (c *Client) Binary(text []byte) string {
 	h, _ := c.decider(text)
@@ -246,6 +261,7 @@ type place struct {
 	within  int           // in the group
 	alone   bool          // nothing else stands in the group
 	matcher string        // of the group
+	more    bool          // the group says something else, which may keep its handlers from running
 	value   *hujson.Value
 	handler handler
 }
@@ -261,39 +277,45 @@ func (c *Client) find(list *hujson.Array) (found []place, err error) {
 			}
 			continue
 		}
-		group, matcher, bad := groupOf(e)
+		group, matcher, more, bad := groupOf(e)
 		if bad != nil {
 			err = bad
 			continue
 		}
 		for n := range group.Elements {
 			if h := handlerOf(&group.Elements[n]); h.isGuard() {
-				found = append(found, place{i, group, n, len(group.Elements) == 1, matcher, &group.Elements[n], h})
+				found = append(found, place{i, group, n, len(group.Elements) == 1, matcher, more, &group.Elements[n], h})
 			}
 		}
 	}
 	return found, err
 }
 
-// groupOf returns the handlers of a group, and for which tools they are.
-func groupOf(v *hujson.Value) (handlers *hujson.Array, matcher string, err error) {
+// groupOf returns the handlers of a group, for which tools they are, and whether it says more than that.
+func groupOf(v *hujson.Value) (handlers *hujson.Array, matcher string, more bool, err error) {
 	obj, ok := v.Value.(*hujson.Object)
 	if !ok {
-		return nil, "", errShape
+		return nil, "", false, errShape
 	}
 	hooks, err := member(obj, "hooks")
 	if err != nil {
-		return nil, "", err
+		return nil, "", false, err
 	}
 	if hooks == nil {
-		return nil, "", errShape
+		return nil, "", false, errShape
 	}
 	if handlers, ok = hooks.Value.(*hujson.Array); !ok {
-		return nil, "", errShape
+		return nil, "", false, errShape
 	}
+	known := 1
 	m, err := member(obj, "matcher")
-	matcher, _ = valueOf(m).(string)
-	return handlers, matcher, err
+	if err == nil && m != nil {
+		known++
+		if matcher, ok = valueOf(m).(string); !ok {
+			return nil, "", false, errShape
+		}
+	}
+	return handlers, matcher, len(obj.Members) > known, err
 }
 
 // is reports whether what stands there is exactly the handler that is wanted.
@@ -425,28 +447,52 @@ func decoded(file string, text []byte) any {
 	return valueOf(&d.root)
 }
 
-// Others returns what else the settings start before a tool call, beside the guard.
+// Others returns what else the settings start before a tool call, or to answer the client's question about it,
+// beside the guard.
 func (c *Client) Others(text []byte) []string {
 	m, _ := decoded("", text).(map[string]any)
 	hooks, _ := m["hooks"].(map[string]any)
 	if c.set.Bare {
 		hooks = m
 	}
-	list, _ := hooks[c.set.Events[0].Name].([]any)
 	var others []string
-	for _, v := range list {
-		entry, _ := v.(map[string]any)
-		handlers, grouped := entry["hooks"].([]any)
-		if !grouped {
-			handlers = []any{entry}
+	for _, e := range c.set.Events {
+		if e.Role != clients.Decides && e.Role != clients.Asks {
+			continue
 		}
-		for _, v := range handlers {
-			h := handlerIn(v)
-			h = handler{Command: cmp.Or(h.Command, h.Bash, h.PowerShell), Args: h.Args}
-			if h.Command != "" && !h.isGuard() {
-				others = append(others, strings.Join(append([]string{h.Command}, h.Args...), " "))
+		list, _ := hooks[e.Name].([]any)
+		for _, v := range list {
+			entry, _ := v.(map[string]any)
+			handlers, grouped := entry["hooks"].([]any)
+			if !grouped {
+				handlers = []any{entry}
+			}
+			for _, v := range handlers {
+				if said := otherIn(v); said != "" && !slices.Contains(others, said) {
+					others = append(others, said)
+				}
 			}
 		}
 	}
 	return others
+}
+
+// otherIn says what a decoded handler starts, empty when that is the guard. Not all of them are commands.
+func otherIn(v any) string {
+	h := handlerIn(v)
+	h = handler{Command: cmp.Or(h.Command, h.Bash, h.PowerShell), Args: h.Args}
+	if h.isGuard() {
+		return ""
+	}
+	if h.Command != "" {
+		return strings.Join(append([]string{h.Command}, h.Args...), " ")
+	}
+	m, _ := v.(map[string]any)
+	kind, _ := m["type"].(string)
+	for _, key := range [...]string{"url", "server", "prompt"} {
+		if what, _ := m[key].(string); kind != "" && what != "" {
+			return kind + " " + what
+		}
+	}
+	return kind
 }
