@@ -220,6 +220,10 @@ func (d *doctor) clients(ctx context.Context) {
 		d.note("clients", "no agent CLI was found", "gk-hook install CLIENT")
 	}
 	for _, f := range files {
+		if in := f.inForce(d.project); in != f {
+			d.note(f.title(), "is guarded in this project alone, by "+in.path, "gk-hook install "+string(f.client.Client))
+			f = in
+		}
 		d.client(ctx, f)
 		d.starts(f)
 	}
@@ -285,7 +289,7 @@ func (d *doctor) client(ctx context.Context, f *settingsFile) {
 		return
 	}
 	d.registered(f, text, install)
-	d.settings(f, text)
+	d.settings(f)
 	if f.client.Trusts() {
 		d.trusted(ctx, f, text)
 	} else if f.client.Loads() != nil {
@@ -302,6 +306,9 @@ func (d *doctor) registered(f *settingsFile, text []byte, install string) {
 		return
 	}
 	started := f.client.Binary(text)
+	if at, err := exec.LookPath(started); err == nil { // a project's settings name it as PATH has it
+		started = at
+	}
 	switch same, err := sameContent(started, d.guard); {
 	case err != nil:
 		d.broken(f.title(), fmt.Sprintf("starts %s: %v", started, err), install)
@@ -310,15 +317,19 @@ func (d *doctor) registered(f *settingsFile, text []byte, install string) {
 		d.broken(f.title(), fmt.Sprintf("starts %s, which is another program than %s", started, d.guard), install)
 		return
 	}
-	if again, err := f.client.Register(text, started); err != nil || string(again) != string(text) {
-		d.broken(f.title(), "is registered, but not for all events or not as install does it", install)
+	if err := f.client.Wrong(text); err != nil {
+		d.broken(f.title(), err.Error(), install)
+		return
+	}
+	if err := f.runnable(); err != nil {
+		d.broken(f.title(), err.Error(), "chmod u+x "+f.path)
 		return
 	}
 	d.ok(f.title(), "registered in "+f.path)
 }
 
 // settings finds settings that switch the guard off or loosen the client, and other hooks.
-func (d *doctor) settings(f *settingsFile, text []byte) {
+func (d *doctor) settings(f *settingsFile) {
 	files := []string{f.path}
 	if d.project != "" {
 		files = append(files, f.client.ProjectFiles(d.project)...)
@@ -330,9 +341,9 @@ func (d *doctor) settings(f *settingsFile, text []byte) {
 		if loose := f.client.Loose(file, d.places.Home, readOrNil); loose != "" {
 			d.note(f.title(), "asks nobody before it acts: "+loose+"; only what the guard denies is stopped", "take that setting out")
 		}
-	}
-	for _, other := range f.client.Others(text) {
-		d.note(f.title(), "also runs before each call, and may change it: "+other, "")
+		for _, other := range f.client.Others(readOrNil(file)) {
+			d.note(f.title(), "also runs before each call, and may change it: "+other, "")
+		}
 	}
 }
 
@@ -343,8 +354,9 @@ func (d *doctor) trusted(ctx context.Context, f *settingsFile, text []byte) {
 		d.note(f.title(), "whether it trusts the hooks is unknown: "+err.Error(), "look under /hooks in it")
 		return
 	}
-	runs := slices.ContainsFunc(hooks, func(h trustedHook) bool { return registration.IsGuard(h.Command) && h.trusted() && h.Enabled })
-	if !runs {
+	hooks = slices.DeleteFunc(hooks, func(h trustedHook) bool { return !registration.IsGuard(h.Command) })
+	// Each is trusted for itself, by its place in the file.
+	if len(hooks) == 0 || slices.ContainsFunc(hooks, func(h trustedHook) bool { return !h.trusted() || !h.Enabled }) {
 		d.broken(f.title(), "does not trust the guard's hooks, and skips them without a word", "gk-hook install "+string(f.client.Client))
 	}
 }

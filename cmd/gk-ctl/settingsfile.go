@@ -100,6 +100,26 @@ func (f *settingsFile) read() ([]byte, error) {
 	return text, err
 }
 
+// runnable fails for a file of hooks that is a program which its client cannot start.
+func (f *settingsFile) runnable() error {
+	if info, err := os.Stat(f.path); err == nil && f.client.Script() && info.Mode().Perm()&0o100 == 0 {
+		return fmt.Errorf("%s cannot be started; chmod u+x it", f.path)
+	}
+	return nil
+}
+
+// inForce returns the settings of the project here when the guard is registered in them and not in the user's.
+func (f *settingsFile) inForce(project string) *settingsFile {
+	if text, err := f.read(); project == "" || err != nil || f.client.Command(text) != nil {
+		return f
+	}
+	in := &settingsFile{client: f.client, path: f.client.ProjectFile(project)}
+	if text, err := in.read(); err != nil || f.client.Command(text) == nil {
+		return f
+	}
+	return in
+}
+
 // own reports whether the file is the guard's alone.
 func (f *settingsFile) own() bool { return f.client != nil && f.client.Own() }
 

@@ -129,27 +129,57 @@ func statusClients(w io.Writer, places state.Places) error {
 	if err != nil {
 		return err
 	}
+	project, err := projectHere(places)
+	if err != nil {
+		return err
+	}
 	for _, f := range files {
-		text, err := f.read()
-		said := "the guard is registered; gk-hook doctor tries it out"
-		switch off := f.off(places); {
-		case err != nil:
-			said = hook.Visible(err.Error())
-		case f.client.Unread(text) != nil:
-			said = "not guarded: " + hook.Visible(f.client.Unread(text).Error())
-		case f.client.Command(text) == nil:
-			said = "not guarded: the guard is not registered here; gk-hook install " + string(f.client.Client) + " does that"
-		case off != "":
-			said = "not guarded: it runs no hooks, since " + hook.Visible(off)
-		default:
-			if _, err := exec.LookPath(f.client.Binary(text)); err != nil {
-				said = "the guard is registered, but cannot be started: " + hook.Visible(err.Error()) + "; gk-hook install " + string(f.client.Client) + " mends that"
-			}
-		}
-		fmt.Fprintf(w, "%s\t%s\t%s\n", f.title(), hook.Visible(f.path), said)
+		f = f.inForce(project)
+		fmt.Fprintf(w, "%s\t%s\t%s\n", f.title(), hook.Visible(f.path), hook.Visible(f.said(places, project)))
 	}
 	if len(files) == 0 {
 		fmt.Fprintln(w, "none was found")
+	}
+	return nil
+}
+
+// said is what the settings tell of the guard, without trying it out.
+func (f *settingsFile) said(places state.Places, project string) string {
+	text, err := f.read()
+	if err != nil {
+		return err.Error()
+	}
+	if err := f.client.Unread(text); err != nil {
+		return "not guarded: " + err.Error()
+	}
+	if f.client.Command(text) == nil {
+		return "not guarded: the guard is not registered here; gk-hook install " + string(f.client.Client) + " does that"
+	}
+	if off := f.off(places, project); off != "" {
+		return "not guarded: it runs no hooks, since " + off
+	}
+	if err := f.amiss(text); err != nil {
+		return err.Error() + "; gk-hook install " + string(f.client.Client) + " mends that"
+	}
+	return "the guard is registered; gk-hook doctor tries it out"
+}
+
+// amiss says why a registration may not decide, as far as it can be seen, nil when nothing is.
+func (f *settingsFile) amiss(text []byte) error {
+	started, err := exec.LookPath(f.client.Binary(text))
+	if err != nil {
+		return fmt.Errorf("the guard is registered, but cannot be started: %w", err)
+	}
+	if guard, err := guardBinary(); err == nil && !sameFile(started, guard) {
+		if same, _ := sameContent(started, guard); !same {
+			return fmt.Errorf("the guard is registered, but as %s, which is another program than %s", started, guard)
+		}
+	}
+	if err := f.client.Wrong(text); err != nil {
+		return err
+	}
+	if err := f.runnable(); err != nil {
+		return fmt.Errorf("not guarded: %w", err)
 	}
 	return nil
 }

@@ -64,20 +64,27 @@ func statusline(in io.Reader, out io.Writer) error {
 	return err
 }
 
-// registered says whether the user's settings of Claude Code have Claude Code ask the guard.
+// registered says whether the user's settings of Claude Code, or the project's, have Claude Code ask the guard.
 func registered(places state.Places) string {
 	files, err := settingsOf(wiring{clients: []string{string(hook.Canonical)}}, places, present)
 	if err != nil || len(files) != 1 {
 		return "unknown"
 	}
-	text, err := files[0].read()
+	project, err := projectHere(places)
+	if err != nil {
+		return "unknown"
+	}
+	f := files[0].inForce(project)
+	text, err := f.read()
 	switch {
 	case err != nil:
 		return "unknown: settings cannot be read"
-	case files[0].client.Unread(text) != nil, files[0].client.Command(text) == nil:
+	case f.client.Unread(text) != nil, f.client.Command(text) == nil:
 		return "NOT registered"
-	case files[0].off(places) != "":
+	case f.off(places, project) != "":
 		return "OFF: hooks are switched off"
+	case f.amiss(text) != nil:
+		return "NOT as installed: see gk-hook doctor"
 	}
 	return "on"
 }

@@ -33,13 +33,16 @@ func (f *settingsFile) settle(ctx context.Context, out io.Writer, places state.P
 	if err := f.tryOut(ctx, out); err != nil {
 		return fail(err)
 	}
+	if err := f.runnable(); err != nil {
+		return fail(fmt.Errorf("nothing is guarded: %w", err))
+	}
 	if f.client.Trusts() {
 		if err := f.trustAfter(ctx, places); err != nil {
 			return fail(fmt.Errorf("nothing is guarded: %w", err))
 		}
 		fmt.Fprintf(out, "%s: it trusts the hooks\n", f.client.Title)
 	}
-	if off := f.off(places); off != "" {
+	if off := f.off(places, ""); off != "" {
 		return fail(fmt.Errorf("nothing is guarded: %s, so that it runs no hooks; change that", off))
 	}
 	if !f.client.Trusts() { // it was asked already
@@ -60,9 +63,13 @@ func (f *settingsFile) settle(ctx context.Context, out io.Writer, places state.P
 }
 
 // off returns the setting that keeps the client's hooks from running, in this
-// file, the user's or the machine's; empty when none does.
-func (f *settingsFile) off(places state.Places) string {
-	for _, file := range [...]string{f.path, f.client.UserFile(places.Home)} {
+// file, the user's, the project's or the machine's; empty when none does.
+func (f *settingsFile) off(places state.Places, project string) string {
+	files := []string{f.path, f.client.UserFile(places.Home)}
+	if project != "" {
+		files = append(files, f.client.ProjectFiles(project)...)
+	}
+	for _, file := range files {
 		if off := f.client.Off(file, places.Home, readOrNil); off != "" {
 			return off
 		}
