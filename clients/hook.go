@@ -145,6 +145,7 @@ type Settings struct {
 	User     string   // the file, in the client's folder
 	Project  string   // the file of a project, from its root; empty when a project has none
 	Shared   []string // files of a project that also hold hooks, or switch them off
+	Copy     string   // the ending of a copy that the client keeps beside a file, and puts in the place of a damaged one
 	Local    bool     // the file of a project is its user's alone, and not committed
 	Comments bool     // the client reads comments in its JSON; one that does not ignores the whole file
 	Commas   bool     // the same of commas at the end of lists

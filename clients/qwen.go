@@ -14,13 +14,13 @@ var qwen = Client{
 	System:   []string{"/etc/qwen-code"},
 	Moves:    []Move{{"QWEN_HOME", ".qwen"}, {"QWEN_CODE_SYSTEM_SETTINGS_PATH", ""}},
 
-	Registers: []string{".qwen/settings.json"},
+	Registers: []string{".qwen/settings.json", ".qwen/settings.json.orig"},
 	Hook: &Hook{
 		Ask: AskNever, Tools: [][]Tool{geminiTools, qwenTools},
 		Home:     Home{Variable: "QWEN_HOME", Folder: ".qwen"},
 		Sessions: Sessions{Folder: "projects", Endings: ".jsonl"},
 		Settings: Settings{
-			User: "settings.json", Project: ".qwen/settings.json", Comments: true,
+			User: "settings.json", Project: ".qwen/settings.json", Comments: true, Copy: ".orig",
 			Events: []Event{
 				{"PreToolUse", true, Decides}, {"PostToolUse", true, Notes}, {"PostToolUseFailure", true, Notes},
 				{"UserPromptSubmit", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},
@@ -34,7 +34,8 @@ var qwen = Client{
 			`"is_background":false},"tool_use_id":"install"}`,
 		Answers: Nested,
 		Caveats: []string{"it denies a call that it was told to ask about even after your yes, so that questions are denied with a code; " +
-			"it runs calls when the guard takes longer than its time"},
+			"it runs calls when the guard takes longer than its time; when it starts it writes its settings anew, in its own layout, and keeps them as they " +
+			"were in settings.json.orig, so that install and uninstall change both, and the bytes of before are in the copies that install made"},
 	},
 }
 

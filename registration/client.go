@@ -156,6 +156,14 @@ func (c *Client) ProjectFile(project string) string {
 	return filepath.Join(project, filepath.FromSlash(c.set.Project))
 }
 
+// CopyOf returns the copy of a file of hooks which the client puts in its place when it is damaged, empty when it has none.
+func (c *Client) CopyOf(file string) string {
+	if c.set.Copy == "" {
+		return ""
+	}
+	return file + c.set.Copy
+}
+
 // ProjectFiles returns the files of a project's settings that hold hooks or switch them off.
 func (c *Client) ProjectFiles(project string) []string {
 	files := []string{c.ProjectFile(project)}

@@ -225,7 +225,9 @@ func (d *doctor) clients(ctx context.Context) {
 			f = in
 		}
 		d.client(ctx, f)
-		d.starts(f)
+		if !f.copied {
+			d.starts(f)
+		}
 	}
 	d.variables()
 }
@@ -289,6 +291,9 @@ func (d *doctor) client(ctx context.Context, f *settingsFile) {
 		return
 	}
 	d.registered(f, text, install)
+	if f.copied {
+		return // the rest was said of the file beside it
+	}
 	d.settings(f)
 	if f.client.Trusts() {
 		d.trusted(ctx, f, text)

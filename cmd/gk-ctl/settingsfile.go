@@ -33,6 +33,7 @@ type settingsFile struct {
 	new    []byte   // nil to remove it
 	err    error    // why it is left alone
 	adds   bool     // the guard is put into it
+	copied bool     // the client's own copy, which it puts in the place of a damaged file
 	lines  []string // the commands that are put into it, where the client starts them through a shell
 	before []trustedHook
 }
@@ -62,6 +63,11 @@ func settingsOf(w wiring, places state.Places, meant func(c *registration.Client
 			f.path = c.ProjectFile(project)
 		}
 		files = append(files, f)
+		if at := c.CopyOf(f.path); at != "" {
+			if _, err := os.Lstat(at); err == nil {
+				files = append(files, &settingsFile{client: c, path: at, copied: true})
+			}
+		}
 	}
 	return files, nil
 }
@@ -110,7 +116,7 @@ func (f *settingsFile) runnable() error {
 
 // inForce returns the settings of the project here when the guard is registered in them and not in the user's.
 func (f *settingsFile) inForce(project string) *settingsFile {
-	if text, err := f.read(); project == "" || err != nil || f.client.Command(text) != nil {
+	if text, err := f.read(); project == "" || f.copied || err != nil || f.client.Command(text) != nil {
 		return f
 	}
 	in := &settingsFile{client: f.client, path: f.client.ProjectFile(project)}

@@ -152,6 +152,9 @@ func (f *settingsFile) said(places state.Places, project string) string {
 	if err := f.client.Unread(text); err != nil {
 		return "not guarded: " + err.Error()
 	}
+	if f.client.Command(text) == nil && f.copied {
+		return "not guarded once this copy takes the place of damaged settings; gk-hook install " + string(f.client.Client) + " mends that"
+	}
 	if f.client.Command(text) == nil {
 		return "not guarded: the guard is not registered here; gk-hook install " + string(f.client.Client) + " does that"
 	}
