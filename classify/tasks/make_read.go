@@ -347,3 +347,28 @@ func suffixRule(target string) (string, bool) {
 	}
 	return "%." + f[1], true
 }
+
+// export notes the variables that an "export" names, with a value or without one. Without
+// names it means all.
+func (m *makefile) export(rest string) error {
+	if name, _, _, ok := assignment(rest); ok {
+		m.exported[name] = true
+		return nil
+	}
+	if strings.TrimSpace(rest) == "" {
+		m.exportAll = true
+		return nil
+	}
+	if err := m.runs(rest); err != nil {
+		return err
+	}
+	names, err := (&makeExpander{m: m}).expand(rest)
+	if err != nil || strings.Contains(names, mark) {
+		m.exportAll = true
+		return nil
+	}
+	for _, name := range strings.Fields(names) {
+		m.exported[name] = true
+	}
+	return nil
+}

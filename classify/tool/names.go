@@ -52,6 +52,9 @@ func keyKind(key string) inputKind {
 	return isData
 }
 
+// environments are the keys under which tools take variables.
+var environments = [...]string{"env", "environment", "envs", "variables"}
+
 // Acts reports whether an input's key says that a path, a command, an address or variables stand under it.
 func Acts(key string) bool {
 	if slices.Contains(environments[:], strings.ToLower(key)) {

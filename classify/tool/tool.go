@@ -150,9 +150,6 @@ func (in *Reader) fields(key string, fields map[string]any, depth int) {
 	in.bases = in.bases[:before]
 }
 
-// environments are the keys under which tools take variables.
-var environments = [...]string{"env", "environment", "envs", "variables"}
-
 // environmentOf writes the variables in an input as assignments before a command.
 func environmentOf(fields map[string]any) string {
 	var b strings.Builder
@@ -188,6 +185,22 @@ func isGeneric(key string) bool {
 		return true
 	}
 	return false
+}
+
+// wrapped judges what a text holds in another format.
+func (in *Reader) wrapped(key, text string, depth int) {
+	saved := in.inside
+	in.inside = true
+	defer func() { in.inside = saved }()
+	for _, f := range unwrap(text) {
+		if f.value == text || strings.TrimSpace(f.value) == "" {
+			continue
+		}
+		if f.key == "" || keyKind(key) != isData {
+			f.key = key
+		}
+		in.object(f.key, f.value, depth+1)
+	}
 }
 
 // text judges one text by its key and its form.

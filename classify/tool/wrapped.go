@@ -20,22 +20,6 @@ type field struct{ key, value string }
 // maxFields bounds the values of one text.
 const maxFields = 64
 
-// wrapped judges what a text holds in another format.
-func (in *Reader) wrapped(key, text string, depth int) {
-	saved := in.inside
-	in.inside = true
-	defer func() { in.inside = saved }()
-	for _, f := range unwrap(text) {
-		if f.value == text || strings.TrimSpace(f.value) == "" {
-			continue
-		}
-		if f.key == "" || keyKind(key) != isData {
-			f.key = key
-		}
-		in.object(f.key, f.value, depth+1)
-	}
-}
-
 // unwrap returns the values that a text holds, nil for one that is in none of the formats.
 func unwrap(text string) []field {
 	text = strings.TrimSpace(text)
