@@ -84,8 +84,18 @@ func TestLinesMatchShells(t *testing.T) {
 			x=-D; f() { local x=-d; g; p "$x"; }; g() { unset x; }; f
 			x=-D; f() { local x=-d; unset x; p "$x"; }; f
 			h() { local x=h; f; }; f() { local x=f; g; g; p "$x"; }; g() { unset x; }; h
+			x=-D; f() { local x=-d; g; g; }; g() { unset x; }; f; p "${x-unset}"
+			x=-d; f() { local x=l; g; }; g() { declare -g x=-D; }; f; p "$x"
+			x=-d; f() { local x=l; g; p "$x"; }; g() { export x=-D; }; f
 			f() { typeset -i i; p "$i"; }; i=3; f
 			f() { typeset -F x; p "$x"; }; f`},
+		{"lists without elements", `
+			set --; p a "${@:+x}" b
+			l=(); p a "${l[@]:+x}" b
+			l=(); p a "${l[@]:-}" b
+			l=(); p a ${l[@]:+x} b
+			l=(); p a "${l[@]}" b
+			l=(1 2); p "${l[@]:+x}"`},
 		{"separators at the end of what is read", `
 			IFS=:; read -r s <<< 'a:'; p "$s"
 			IFS=:; read -r s t <<< 'a::'; p "$s" "$t"

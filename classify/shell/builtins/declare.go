@@ -281,7 +281,8 @@ func (w *Builtins) declare(x *expansion.Expander, cmd *report.Command, d *declar
 	}
 	local := !fails && st.Function != "" && len(w.Locals) > 0 && !d.global && name != "export" && name != "readonly"
 	for _, it := range items {
-		if d.global && slices.Contains(st.Locals, it.Name) {
+		hidden := st.Dialect != invocation.Zsh && name != "export" && name != "readonly" && w.HasLocal(it.Name) // by a local one of a caller
+		if d.global && (hidden || slices.Contains(st.Locals, it.Name)) {
 			w.Unclear("a variable %s is set behind a local one", it.Name)
 		}
 		if d.functions {

@@ -163,7 +163,7 @@ func (x *Expander) listParam(p *syntax.ParamExp, name string, isQuoted bool) (va
 		case len(v.elems) == 0 && s.set == memory.AnyStatus && isQuoted && !star:
 			return x.unsure(p, x.defaulted(p, s, isQuoted)), true // a word, or none
 		case isAlternate(p.Exp.Op) && s.set == memory.Failed && len(v.elems) == 0 && !star:
-			return value{list: true}, true
+			return value{list: !isQuoted || x.St.Dialect != invocation.Zsh}, true // an empty word, in zsh
 		case s.set != memory.Succeeded || isAlternate(p.Exp.Op):
 			return x.defaulted(p, s, isQuoted), true
 		}

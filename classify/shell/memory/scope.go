@@ -38,10 +38,16 @@ func (w *Run) Unhidden(st *State, name string) Variable {
 	}
 	for _, l := range slices.Backward(w.Locals) {
 		if i := slices.Index(l.names, name); i >= 0 {
-			return JoinVariable(l.old[i], gone, l.had[i], true)
+			l.old[i], l.had[i] = JoinVariable(l.old[i], gone, l.had[i], true), true // who unsets it again, unsets that one
+			return l.old[i]
 		}
 	}
 	return gone
+}
+
+// HasLocal reports whether a function that is walked has made a name local.
+func (w *Run) HasLocal(name string) bool {
+	return slices.ContainsFunc(w.Locals, func(l *LocalScope) bool { return slices.Contains(l.names, name) })
 }
 
 // put stores a variable, or forgets it when the call did not have it.
