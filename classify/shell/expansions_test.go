@@ -79,7 +79,9 @@ func TestLinesMatchShells(t *testing.T) {
 		{"attributes of lists", `
 			typeset -l s; s=( C ); s=-D; p "$s"
 			s=( c ); typeset -u s; s=ab; p "$s"
-			typeset -u s; s=( c d ); p "${s[@]}"`},
+			typeset -u s; s=( c d ); p "${s[@]}"
+			eval 's=( a ); export s=b'; p "$s"
+			l=(1); read -r 'l[0]' <<< x; p $? "${l[@]}"`},
 		{"local variables", `
 			x=-D; f() { local x=-d; g; p "$x"; }; g() { unset x; }; f
 			x=-D; f() { local x=-d; unset x; p "$x"; }; f
@@ -96,6 +98,16 @@ func TestLinesMatchShells(t *testing.T) {
 			l=(); p a ${l[@]:+x} b
 			l=(); p a "${l[@]}" b
 			l=(1 2); p "${l[@]:+x}"`},
+		{"modifiers of paths", `
+			s=/a/b/; p "${s:h}" "${s:t}"
+			s=a/; p "${s:h}" "${s:t}"
+			s=/; p "${s:h}" "${s:t}"
+			s=/a/../b; p "${s:h}"
+			s=a.b/c; p "${s:r}" "${s:e}"
+			s=.bashrc; p "${s:r}" "${s:e}"`},
+		{"a subscript within a word that is split", `
+			IFS=b; s=1; typeset -A h; h[b]=ac; p ${s:+${h[b]}}
+			IFS=b; s=1; h=abc; p ${s:+$h}`},
 		{"separators at the end of what is read", `
 			IFS=:; read -r s <<< 'a:'; p "$s"
 			IFS=:; read -r s t <<< 'a::'; p "$s" "$t"

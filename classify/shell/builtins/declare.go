@@ -323,6 +323,9 @@ func (w *Builtins) declareOne(x *expansion.Expander, d *declaration, it memory.A
 	if d.zsh && (d.indexed || d.assoc) {
 		v.Attrs &^= memory.AttrInteger // a list takes the number's place
 	}
+	if d.zsh && !naked && it.List == nil && v.List != nil {
+		w.Unclear("zsh may refuse to make a text of the list %s", it.Name)
+	}
 	v.Attrs = v.Attrs&^d.clear | d.set&^memory.AttrReadonly
 	if naked && d.set&memory.AttrInteger != 0 {
 		x.OnlyZshEvaluates(v.Values...)

@@ -352,6 +352,8 @@ func (x *Expander) Literal(word *syntax.Word) spec.Word {
 	if x.St.Dialect == invocation.Bash {
 		x.compareWord(word.Parts)
 	}
+	defer func(splits bool) { x.splitLit = splits }(x.splitLit)
+	x.splitLit = false // also in a subscript within the word of ${x:-word}
 	f := Fielder{W: x.W}
 	x.parts(&f, word.Parts, false)
 	text := Join(f.cur)

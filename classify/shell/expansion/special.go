@@ -43,6 +43,10 @@ func AssignTo(w *memory.Run, st *memory.State, target, value spec.Word) {
 			setArrayElement(st, w, name, v, key, value)
 			return
 		}
+		if key == "0" || strings.Trim(key, "0123456789") != "" { // zsh has no element 0
+			w.BreaksOff(st)
+			st.Status = memory.AnyStatus
+		}
 		st.UnknownElement(w, name, v, value)
 		w.HookList(st, name, &memory.Array{Elems: []spec.Word{value}})
 	}

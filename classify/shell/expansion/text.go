@@ -258,6 +258,22 @@ func unquotedText(s string) (string, bool) {
 	return b.String(), true
 }
 
+// head returns what is before the last name of a path, as it is written. Source: zsh 5.9, hist.c, remtpath.
+func head(text string) string {
+	trimmed := strings.TrimRight(text, "/")
+	at := strings.LastIndexByte(trimmed, '/')
+	switch {
+	case trimmed == "":
+		return "/"
+	case at < 0:
+		return "."
+	}
+	if above := strings.TrimRight(trimmed[:at], "/"); above != "" {
+		return above
+	}
+	return "/"
+}
+
 // modified applies one modifier, as in ${x:t}.
 func modified(text, modifier string) (string, bool) {
 	if text == "" && strings.Contains("thre", modifier) {
@@ -265,9 +281,9 @@ func modified(text, modifier string) (string, bool) {
 	}
 	switch modifier {
 	case "t":
-		return path.Base(text), true
+		return strings.Trim(path.Base(text), "/"), true // nothing, of the root
 	case "h":
-		return path.Dir(text), true
+		return head(text), true
 	case "r":
 		return strings.TrimSuffix(text, path.Ext(path.Base(text))), true
 	case "e":
