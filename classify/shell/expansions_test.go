@@ -81,7 +81,10 @@ func TestLinesMatchShells(t *testing.T) {
 			s=( c ); typeset -u s; s=ab; p "$s"
 			typeset -u s; s=( c d ); p "${s[@]}"
 			eval 's=( a ); export s=b'; p "$s"
-			l=(1); read -r 'l[0]' <<< x; p $? "${l[@]}"`},
+			l=(1); read -r 'l[0]' <<< x; p $? "${l[@]}"
+			t=a; f() { read -r 'l[0]' <<< x; t=b; }; l=(1); eval f; p "$t"
+			t=a; l=(1); eval 'l[0]=x; t=b'; p "$t"
+			t=a; readonly r=1; eval 'r=2; t=b'; p "$t"`},
 		{"local variables", `
 			x=-D; f() { local x=-d; g; p "$x"; }; g() { unset x; }; f
 			x=-D; f() { local x=-d; unset x; p "$x"; }; f

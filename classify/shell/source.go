@@ -52,7 +52,8 @@ func (w *walker) readUnits(st *memory.State, list []*syntax.Stmt) {
 	st.Unit = before
 }
 
-// unit walks one unit. The next one is read although an error dropped the rest of this one, wherever in it that was.
+// unit walks one unit. The next one is read although an error dropped the rest of this one, wherever in it that was. To bash that is
+// the unit of the shell's own source, to zsh that of eval.
 func (w *walker) unit(st *memory.State, list []*syntax.Stmt) {
 	own := st.Shell
 	if own == nil {
@@ -62,7 +63,7 @@ func (w *walker) unit(st *memory.State, list []*syntax.Stmt) {
 	own.Units++
 	start := *st
 	w.Shell.WalkStmts(st, list)
-	if own.Units--; own.Units > 0 || own.Cut == nil {
+	if own.Units--; own.Cut == nil || (own.Units > 0) != (st.Dialect == invocation.Zsh) {
 		return
 	}
 	cut := own.Cut

@@ -205,14 +205,14 @@ func (w *Run) Leave(st *State, to **State) {
 	}
 }
 
-// BreaksOff notes that an error may end what runs here: bash drops the rest of the unit, zsh and subshells end.
-// Source: bash 5.2, jump_to_top_level (DISCARD).
+// BreaksOff notes that an error may end what runs here: bash drops the rest of the unit, zsh the rest of what eval runs; zsh without
+// eval, and subshells, end. Source: bash 5.2, jump_to_top_level (DISCARD); zsh 5.9, bin_eval.
 func (w *Run) BreaksOff(st *State) {
 	if st.Shell == nil || st.Dead || !w.Charge(1) {
 		return
 	}
 	st.Shell.Left = w.Join(st.Shell.Left, st.Fork())
-	if st.Dialect != invocation.Zsh {
+	if st.Dialect != invocation.Zsh || st.Shell.Units > 1 {
 		st.Shell.Cut = w.Join(st.Shell.Cut, st.Fork())
 	}
 }
