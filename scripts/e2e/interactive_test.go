@@ -146,7 +146,8 @@ func (w *talk) denied(t *testing.T, a *agent) {
 	term.press("again")
 	time.Sleep(500 * time.Millisecond) // or it takes the key for a part of a pasted text
 	term.press("\r")
-	if !w.until(term, func(string) bool { return len(r.model.Results()) == 3 }) || !r.ran() {
+	// Codex now and then tells the model of an unsupported call, and runs it all the same, a moment later.
+	if !w.until(term, func(string) bool { return len(r.model.Results()) == 3 && r.ran() }) {
 		t.Errorf("what was approved did not run: the model was told %q: %s", r.model.Results(), term.text())
 	}
 	if r.made("other") {
