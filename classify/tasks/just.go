@@ -233,6 +233,7 @@ func (f *justfile) run(name string, depth int) error {
 // body adds the lines of a recipe: each in a shell of its own, or all as one
 // script when the first names an interpreter.
 func (f *justfile) body(name string, r *justRecipe) error {
+	env := f.environment(r)
 	if len(r.lines) > 0 && strings.HasPrefix(r.lines[0], "#!") {
 		shell := path.Base(strings.TrimPrefix(strings.TrimPrefix(r.lines[0], "#!/usr/bin/env "), "#!"))
 		switch shell {
@@ -241,7 +242,7 @@ func (f *justfile) body(name string, r *justRecipe) error {
 			return errors.New("the recipe is written for " + r.lines[0])
 		}
 		script, err := f.fill(r, strings.Join(r.lines[1:], "\n"))
-		f.steps = append(f.steps, Step{Task: name, Env: f.environment(r), Script: script, Dir: f.dir, Shell: shell})
+		f.steps = append(f.steps, Step{Task: name, Env: env, Script: script, Dir: f.dir, Shell: shell})
 		return err
 	}
 	for _, line := range r.lines {
@@ -253,7 +254,7 @@ func (f *justfile) body(name string, r *justRecipe) error {
 		if err != nil {
 			return err
 		}
-		f.steps = append(f.steps, Step{Task: name, Env: f.environment(r), Script: script, Dir: f.dir, Shell: f.shell})
+		f.steps = append(f.steps, Step{Task: name, Env: env, Script: script, Dir: f.dir, Shell: f.shell})
 	}
 	return nil
 }

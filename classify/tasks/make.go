@@ -40,7 +40,11 @@ func readMakefile(c Call, read Reader) (*makefile, error) {
 		return m, errors.New("the makefile holds control characters")
 	}
 	m.set("MAKEFILE_LIST", m.files[0], true)
-	return m, m.parse(text)
+	if err := m.parse(text); err != nil {
+		return m, err
+	}
+	m.handed = m.handDown()
+	return m, nil
 }
 
 // EveryRecipe returns what make runs when it reads a makefile and builds each of its targets.
@@ -241,7 +245,7 @@ func (m *makefile) recipe(r *makeRule, target, stem string, prereqs []string) er
 		automatic["<"] = prereqs[0]
 	}
 	if len(r.recipe) > 0 {
-		for _, name := range m.exports() {
+		for _, name := range m.handed.acting {
 			if err := m.runsFor(target, "$("+name+")", automatic); err != nil {
 				return err
 			}

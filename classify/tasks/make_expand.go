@@ -20,9 +20,12 @@ type makeExpander struct {
 	// the order in which they were met.
 	choice map[string]int
 	met    []string
+	// ofRecipe says that an automatic variable was met.
+	ofRecipe bool
 	// runs collects the commands of $(shell …), when it is not nil. Values that
-	// cannot be told are empty then.
-	runs *[]string
+	// cannot be told are empty then, unless strict.
+	runs   *[]string
+	strict bool
 }
 
 // mark stands for the dollar of what the shell of a recipe expands in make's
@@ -63,8 +66,16 @@ func (m *makefile) runsFor(target, text string, automatic map[string]string) err
 }
 
 func (m *makefile) addStep(task, script string) {
-	s := Step{Task: task, Env: strings.ReplaceAll(m.environment(), mark, "$"), Script: strings.ReplaceAll(script, mark, "$"), Dir: m.dir, Shell: m.shell}
-	if len(m.steps) <= maxSteps && !slices.Contains(m.steps, s) {
+	if len(m.steps) > maxSteps {
+		return
+	}
+	s := Step{Task: task, Script: strings.ReplaceAll(script, mark, "$"), Dir: m.dir, Shell: m.shell}
+	if m.handed != nil {
+		s.Env = m.handed.environment
+	} else {
+		s.Env = m.environment()
+	}
+	if !slices.Contains(m.steps, s) {
 		m.steps = append(m.steps, s)
 	}
 }
@@ -146,7 +157,7 @@ func (x *makeExpander) expand(text string) (string, error) {
 // matters reports whether an error ends the expansion.
 func (x *makeExpander) matters(err error) bool {
 	var value *valueError
-	return err != nil && (x.runs == nil || !errors.As(err, &value))
+	return err != nil && (x.runs == nil || x.strict || !errors.As(err, &value))
 }
 
 // closing returns where the bracket at i is closed, or -1.
@@ -185,9 +196,9 @@ func (x *makeExpander) reference(text string) (string, error) {
 		return x.patsubst(from, to, value)
 	}
 	if strings.Contains(text, "$") {
-		name, err := x.expand(text)
-		if err != nil {
-			return "", err
+		name, err := x.exactly(text)
+		if err != nil || strings.Contains(name, mark) {
+			return "", fmt.Errorf("the name in $(%s) cannot be told", text)
 		}
 		text = name
 	}
@@ -197,10 +208,12 @@ func (x *makeExpander) reference(text string) (string, error) {
 // variable expands a variable.
 func (x *makeExpander) variable(name string) (string, error) {
 	if value, ok := x.automatic[name]; ok {
+		x.ofRecipe = true
 		return value, nil
 	}
 	if len(name) == 2 && (name[1] == 'D' || name[1] == 'F') && x.automatic != nil {
 		if value, ok := x.automatic[name[:1]]; ok {
+			x.ofRecipe = true
 			return each(value, pick(name[1] == 'D', path.Dir, path.Base)), nil
 		}
 	}
@@ -344,11 +357,7 @@ func (x *makeExpander) patsubst(from, to, words string) (string, error) {
 // shell stands for the output of a command. What it prints becomes part of the
 // recipe's source, so it must be of a kind that holds no shell syntax.
 func (x *makeExpander) shell(command string) (string, error) {
-	// A value that cannot be told must not become an empty one here.
-	inner := *x
-	inner.runs = nil
-	text, err := inner.expand(command)
-	x.met = inner.met
+	text, err := x.exactly(command)
 	if err != nil {
 		return "", errors.New("a command that the makefile runs is computed: " + strings.TrimSpace(command))
 	}
@@ -359,6 +368,16 @@ func (x *makeExpander) shell(command string) (string, error) {
 		return "", cannotTell("the output of a command becomes part of a recipe: %s", strings.TrimSpace(text))
 	}
 	return mark + "(" + text + ")", nil
+}
+
+// exactly expands a text in which a value that cannot be told must not become an empty one.
+// What it runs is collected all the same.
+func (x *makeExpander) exactly(text string) (string, error) {
+	inner := *x
+	inner.strict = true
+	text, err := inner.expand(text)
+	x.met, x.ofRecipe = inner.met, inner.ofRecipe
+	return text, err
 }
 
 // printsPlainly reports whether a command prints a path, a number, a version or
@@ -440,7 +459,27 @@ func (m *makefile) environment() string {
 			b.WriteString("export " + name + "=" + environmentWord(v) + "\n")
 		}
 	}
-	return b.String()
+	return strings.ReplaceAll(b.String(), mark, "$")
+}
+
+// handedDown is what every recipe gets from the variables that are exported.
+type handedDown struct {
+	environment string   // shell source that sets them
+	acting      []string // those for which make runs something, perhaps for some recipes alone: expanded for each anew
+}
+
+// handDown works that out once, for no variable but those with automatic ones in them depends on the recipe.
+func (m *makefile) handDown() *handedDown {
+	h := &handedDown{environment: m.environment()}
+	for _, name := range m.exports() {
+		var commands []string
+		automatic := map[string]string{"@": "", "*": "", "^": "", "+": "", "?": "", "<": "", "|": "", "%": ""}
+		x := &makeExpander{m: m, automatic: automatic, runs: &commands}
+		if _, err := m.variants("$("+name+")", x); err != nil || len(commands) > 0 || x.ofRecipe {
+			h.acting = append(h.acting, name)
+		}
+	}
+	return h
 }
 
 // environmentWord writes an expanded value as one word of a shell, which expands what it

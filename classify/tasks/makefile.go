@@ -19,8 +19,10 @@ type makefile struct {
 	exported  map[string]bool
 	exportAll bool
 	heeds     func(name string) bool
-	built     map[string]bool
-	work      int // references expanded so far
+	// handed is what all recipes get from these variables, nil until the makefile is read.
+	handed *handedDown
+	built  map[string]bool
+	work   int // references expanded so far
 	// instances counts how often each pattern rule was applied.
 	instances map[*makeRule]int
 }

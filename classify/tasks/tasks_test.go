@@ -64,6 +64,10 @@ func TestMakefiles(t *testing.T) {
 		{".EXPORT_ALL_VARIABLES:\nX = a$(Y)\nall:\n\ttrue\n", "all", "export X='a'\"${Y}\"\ntrue", ""},
 		{"export\nX := $(shell date)\nall:\n\ttrue\n", "all", "date | export X=\"$(date)\"\ntrue", ""},
 		{"export X = $(shell touch x)\nall:\n\ttrue\n", "all", "export X=\"${X}\"\ntouch x | export X=\"${X}\"\ntrue", ""},
+		{"export X = $($@_run)\nall_run = $(shell touch x)\nall:\n\ttrue\n", "all", "export X=\"${X}\"\ntouch x | export X=\"${X}\"\ntrue", ""},
+		{"export X = $(if $@,$(shell touch x))\nall:\n\ttrue\n", "all", "export X=\"${X}\"\ntouch x | export X=\"${X}\"\ntrue", ""},
+		{"export X = $($(wordlist 1,1,all_run))\nall_run = $(shell touch x)\nall:\n\ttrue\n", "all", "", "the name in"},
+		{"export X = $($(shell echo all_run))\nall_run = $(shell touch x)\nall:\n\ttrue\n", "all", "", "the name in"},
 		{"all: export X = b\nall:\n\ttrue\n", "all", "export X=\"${X}\"\ntrue", ""},
 		{"ifdef D\nexport X := a\nelse\nexport X := b\nendif\nall:\n\ttrue\n", "all", "export X='a'\ntest -e . || export X='b'\ntrue", ""},
 		{"X := a\nall:\n\ttrue\n", "all", "true", ""},
@@ -132,6 +136,27 @@ func TestHostileRulesEnd(t *testing.T) {
 		if d := time.Since(start); d > 3*time.Second {
 			t.Errorf("%s: took %v", name, d)
 		}
+	}
+}
+
+// TestExportedVariablesCostOnce reads what many recipes get from many variables that refer
+// to each other, which is the same for all of them.
+func TestExportedVariablesCostOnce(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("export\nX0 = a\n")
+	for i := range 300 {
+		text.WriteString("X" + strconv.Itoa(i+1) + " = $(X" + strconv.Itoa(i-i%30) + ")\n")
+	}
+	text.WriteString("all:")
+	for i := range 40 {
+		text.WriteString(" t" + strconv.Itoa(i))
+	}
+	for i := range 40 {
+		text.WriteString("\nt" + strconv.Itoa(i) + ":\n\techo " + strconv.Itoa(i))
+	}
+	steps, err := Find(Call{Runner: "make", Dir: "/p"}, files(map[string]string{"/p/Makefile": text.String()}))
+	if err != nil || len(steps) != 40 {
+		t.Errorf("%d steps, %v", len(steps), err)
 	}
 }
 
