@@ -107,7 +107,7 @@ func (w *walker) assignOnly(x *expansion.Expander, cmd *report.Command, nodes []
 // in the state before them, and stores the last value.
 func (w *walker) finishAssign(x *expansion.Expander, cmd *report.Command, before *memory.State) {
 	st := x.St
-	st.LastArg = spec.HoleOf("$_", spec.FromEnvironment) // nothing, in bash
+	st.ForgetLastArg() // nothing, in bash
 	if st.Status = memory.Succeeded; len(x.Done) > 0 || len(cmd.Redirs) > 0 {
 		st.Status = memory.AnyStatus
 	}
@@ -130,7 +130,7 @@ func (w *walker) runNamed(st *memory.State, cmd *report.Command) {
 	name, _ := cmd.Name()
 	_, wasFunction := st.Funcs.Get(name)
 	if wasFunction || runsMore(name) {
-		st.LastArg = spec.HoleOf("$_", spec.FromEnvironment)
+		st.ForgetLastArg()
 	}
 	w.Dispatch(st, cmd)
 	if st.Ran = cmd.Turn; wasFunction || cmd.Shell {
@@ -147,7 +147,7 @@ func (w *walker) runNamed(st *memory.State, cmd *report.Command) {
 	switch {
 	case n == 0:
 	case !known || isFunction || runsMore(name) || name == "alias" || name == "unset":
-		st.LastArg = spec.HoleOf("$_", spec.FromEnvironment) // what ran last within it says; these two cut their operands at = and [
+		st.ForgetLastArg() // what ran last within it says; these two cut their operands at = and [
 	default:
 		st.LastArg = abstract.Bounded(cmd.Argv[n-1])
 	}

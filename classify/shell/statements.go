@@ -295,7 +295,7 @@ func (w *walker) redirected(st *memory.State, s *syntax.Stmt) {
 	}
 	compareRedirects(st, w.Run, s.Redirs, s.Cmd == nil)
 	if s.Cmd == nil {
-		st.LastArg = spec.HoleOf("$_", spec.FromEnvironment) // nothing, in bash
+		st.ForgetLastArg() // nothing, in bash
 	}
 	if s.Cmd == nil && st.Dialect == invocation.Zsh {
 		w.nullCommand(st, s.Redirs)

@@ -86,7 +86,7 @@ func (w *Builtins) DeclClause(st *memory.State, c *syntax.DeclClause) {
 		}
 		cmd.Odd = x.Odd
 		w.declare(x, cmd, d, items)
-		st.LastArg = spec.HoleOf("$_", spec.FromEnvironment)
+		st.ForgetLastArg()
 		x.St, end = start, w.Join(end, st)
 	})
 	if end != nil {
@@ -429,5 +429,5 @@ func (w *Builtins) Let(st *memory.State, c *syntax.LetClause) {
 	}
 	report.Tell(w.Run, st, cmd)
 	x.InTurn(len(c.Exprs), func(i int) { st.Status = x.Arithmetic(c.Exprs[i]) })
-	st.LastArg = spec.HoleOf("$_", spec.FromEnvironment) // the last expression as it was expanded
+	st.ForgetLastArg() // the last expression as it was expanded
 }

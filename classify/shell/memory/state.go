@@ -61,10 +61,13 @@ func (st *State) Fork() *State {
 	return &c
 }
 
+// ForgetLastArg makes $_ unknown: it says what ran before, of which not all is followed.
+func (st *State) ForgetLastArg() { st.LastArg = spec.HoleOf("$_", spec.FromEnvironment) }
+
 // Subshell returns the state of a child process that goes on where st is.
 func (st *State) Subshell() *State {
 	c := st.Fork()
-	c.LastArg = spec.HoleOf("$_", spec.FromEnvironment)
+	c.ForgetLastArg()
 	c.forks++
 	c.began = false
 	c.Shell, c.Call, c.Loop = &Jump{}, nil, nil
@@ -136,7 +139,7 @@ func (w *Run) Join(a, b *State) *State {
 		a.Ran = 0
 	}
 	if !abstract.SameWord(a.LastArg, b.LastArg) {
-		a.LastArg = spec.HoleOf("$_", spec.FromEnvironment)
+		a.ForgetLastArg()
 	}
 	a.Passed = a.Passed.Common(b.Passed)
 	a.Traps = joinLists(a.Traps, b.Traps, func(x, y Trap) bool { return x.Signal == y.Signal && abstract.SameWord(x.Code, y.Code) })
