@@ -193,8 +193,7 @@ func (at *Place) ordinary(a invocation.Assign) bool {
 	case "TMPDIR":
 		return at.World.Place(a.Value, at.Dirs).Scope == spec.Temp
 	case "XDG_CACHE_HOME":
-		scope := at.World.Place(a.Value, at.Dirs).Scope
-		return scope == spec.Temp || scope == spec.Project
+		return keepsCaches(at.World.Place(a.Value, at.Dirs))
 	case "XDG_RUNTIME_DIR":
 		return strings.HasPrefix(a.Value.Prefix(), "/run/user/")
 	case "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS":
@@ -203,6 +202,9 @@ func (at *Place) ordinary(a invocation.Assign) bool {
 	}
 	return false
 }
+
+// keepsCaches reports whether nothing lies at a place that a cache could harm: it is among temporary files, or in the project.
+func keepsCaches(p paths.Place) bool { return p.Scope == spec.Temp || p.Scope == spec.Project }
 
 // loginShell reports whether a value of SHELL is a shell of the system.
 func (at *Place) loginShell(value spec.Word) bool {

@@ -3,6 +3,7 @@ package environ
 import (
 	"os"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
@@ -148,11 +149,7 @@ func (r *Reader) followed(name string) bool {
 // caches reports whether a variable moves a cache that its program writes to where nothing
 // else is: among temporary files, or into the project.
 func (r *Reader) caches(a invocation.Assign) bool {
-	if !spec.Listed("GOCACHE GOTMPDIR GOLANGCI_LINT_CACHE", a.Name) {
-		return false
-	}
-	scope := r.World.Place(a.Value, r.Inv.Dirs).Scope
-	return scope == spec.Temp || scope == spec.Project
+	return spec.Listed("GOCACHE GOTMPDIR GOLANGCI_LINT_CACHE", a.Name) && keepsCaches(r.World.Place(a.Value, r.Inv.Dirs))
 }
 
 // handsOn reports whether a program whose own variables are known may hand a variable on to
@@ -221,10 +218,6 @@ func obeys(program, name string) bool {
 	if looks(name) {
 		return false
 	}
-	// npm, pnpm and Yarn do not tell capitals from small letters here.
-	if config := "npm_config_"; len(name) > len(config) && strings.EqualFold(name[:len(config)], config) {
-		name = strings.ToLower(name)
-	}
 	known := false
 	for i := range families {
 		f := &families[i]
@@ -232,10 +225,8 @@ func obeys(program, name string) bool {
 			continue
 		}
 		known = true
-		for p := range strings.FieldsSeq(f.prefixes) {
-			if strings.HasPrefix(name, p) {
-				return !amongPlain(f.plain, name)
-			}
+		if its, plain := f.has(name); its {
+			return !plain
 		}
 	}
 	if known {
@@ -250,17 +241,26 @@ func obeys(program, name string) bool {
 	return strings.HasPrefix(name, own+"_") || name == own+"RC" || name == own+"INIT"
 }
 
-// Obeyed reports whether some program is known to obey a variable of that name.
-func Obeyed(name string) bool {
-	if kindOfVariable(name) != harmless {
-		return true
+// has reports whether a variable is one of the family's, and whether it is plain whatever it says.
+func (f *family) has(name string) (its, plain bool) {
+	// npm, pnpm and Yarn do not tell capitals from small letters here.
+	if config := "npm_config_"; len(name) > len(config) && strings.EqualFold(name[:len(config)], config) {
+		name = strings.ToLower(name)
 	}
-	for i := range families {
-		if program, _, _ := strings.Cut(families[i].programs, " "); obeys(program, name) {
-			return true
+	for p := range strings.FieldsSeq(f.prefixes) {
+		if strings.HasPrefix(name, p) {
+			return true, amongPlain(f.plain, name)
 		}
 	}
-	return false
+	return false, false
+}
+
+// Obeyed reports whether some program is known to obey a variable of that name.
+func Obeyed(name string) bool {
+	return kindOfVariable(name) != harmless || !looks(name) && slices.ContainsFunc(families[:], func(f family) bool {
+		its, plain := f.has(name)
+		return its && !plain
+	})
 }
 
 // simple are programs that by their manuals obey no variables but those that every
