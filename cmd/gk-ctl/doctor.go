@@ -310,11 +310,7 @@ func (d *doctor) registered(f *settingsFile, text []byte, install string) {
 	if d.guard == "" {
 		return
 	}
-	started := f.client.Binary(text)
-	if at, err := exec.LookPath(started); err == nil { // a project's settings name it as PATH has it
-		started = at
-	}
-	switch same, err := sameContent(started, d.guard); {
+	switch started, same, err := f.program(text, d.guard); {
 	case err != nil:
 		d.broken(f.title(), fmt.Sprintf("starts %s: %v", started, err), install)
 		return

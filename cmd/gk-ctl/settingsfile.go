@@ -114,6 +114,20 @@ func (f *settingsFile) runnable() error {
 	return nil
 }
 
+// program returns what the registration in settings starts, and whether that is the guard at a path; one that is not known is not compared.
+func (f *settingsFile) program(text []byte, guard string) (started string, same bool, err error) {
+	started = f.client.Binary(text)
+	at, err := exec.LookPath(started) // a project's settings name it as PATH has it
+	if err != nil {
+		return started, false, err
+	}
+	if guard == "" || sameFile(at, guard) {
+		return at, true, nil
+	}
+	same, err = sameContent(at, guard)
+	return at, same, err
+}
+
 // inForce returns the settings of the project here when the guard is registered in them and not in the user's.
 func (f *settingsFile) inForce(project string) *settingsFile {
 	if text, err := f.read(); project == "" || f.copied || err != nil || f.client.Command(text) != nil {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"text/tabwriter"
@@ -161,6 +160,9 @@ func (f *settingsFile) said(places state.Places, project string) string {
 	if off := f.off(places, project); off != "" {
 		return "not guarded: it runs no hooks, since " + off
 	}
+	if err := f.runnable(); err != nil {
+		return "not guarded: " + err.Error()
+	}
 	if err := f.amiss(text); err != nil {
 		return err.Error() + "; gk-hook install " + string(f.client.Client) + " mends that"
 	}
@@ -169,22 +171,15 @@ func (f *settingsFile) said(places state.Places, project string) string {
 
 // amiss says why a registration may not decide, as far as it can be seen, nil when nothing is.
 func (f *settingsFile) amiss(text []byte) error {
-	started, err := exec.LookPath(f.client.Binary(text))
-	if err != nil {
+	guard, _ := guardBinary()
+	started, same, err := f.program(text, guard)
+	switch {
+	case err != nil:
 		return fmt.Errorf("the guard is registered, but cannot be started: %w", err)
+	case !same:
+		return fmt.Errorf("the guard is registered, but as %s, which is another program than %s", started, guard)
 	}
-	if guard, err := guardBinary(); err == nil && !sameFile(started, guard) {
-		if same, _ := sameContent(started, guard); !same {
-			return fmt.Errorf("the guard is registered, but as %s, which is another program than %s", started, guard)
-		}
-	}
-	if err := f.client.Wrong(text); err != nil {
-		return err
-	}
-	if err := f.runnable(); err != nil {
-		return fmt.Errorf("not guarded: %w", err)
-	}
-	return nil
+	return f.client.Wrong(text)
 }
 
 func presence(file string) string {

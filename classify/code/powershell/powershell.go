@@ -205,9 +205,8 @@ func (j *evaluator) foreach(n *node) psValue {
 	body := func() psValue { return j.eval(n.kids[1]) }
 	v := j.forEach(list, n.text, n, body)
 	last := list // which the variable keeps
-	for list.kind == psvList && len(list.or) == 0 && len(list.items) > 0 && last.kind == psvList {
-		list = list.items[len(list.items)-1]
-		last = list
+	for last.kind == psvList && len(last.or) == 0 && len(last.items) > 0 {
+		last = last.items[len(last.items)-1]
 	}
 	j.set(n.text, either(last, j.variable(n.text)))
 	return v
