@@ -86,6 +86,16 @@ func (d *doctor) trustedBinary(part string) {
 	}
 }
 
+// sameFile reports whether two paths name the same file; a path without a file is only the same as itself.
+func sameFile(a, b string) bool {
+	one, err := os.Stat(a)
+	if err != nil {
+		return a == b
+	}
+	other, err := os.Stat(b)
+	return err == nil && os.SameFile(one, other)
+}
+
 // sameContent reports whether two paths are the same file or have the same content.
 func sameContent(a, b string) (bool, error) {
 	one, err := digest(a)

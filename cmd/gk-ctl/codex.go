@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -94,15 +93,6 @@ func trustedHooks(ctx context.Context, file string) ([]trustedHook, error) {
 		}
 	}
 	return hooks, nil
-}
-
-func sameFile(a, b string) bool {
-	one, err := os.Stat(a)
-	if err != nil {
-		return a == b
-	}
-	other, err := os.Stat(b)
-	return err == nil && os.SameFile(one, other)
 }
 
 // trustBefore notes how Codex sees the hooks of a file before it changes. Without
