@@ -364,10 +364,11 @@ func (j *evaluator) process(member string, args *abstract.Arguments) (abstract.V
 		}
 	case "getBuiltinModule":
 		name, known := first.Known()
-		if !known || !jsModule(strings.TrimPrefix(name, "node:")) {
+		builtin, ok := builtinModule(name)
+		if !known || !ok {
 			return abstract.Value{}, false
 		}
-		return j.module(name), true
+		return builtin, true
 	default:
 		return abstract.Value{}, false
 	}
@@ -604,15 +605,22 @@ func (j *evaluator) loads(n *tree.Node) abstract.Value {
 	return j.module(name)
 }
 
+// builtinModule returns the module of Node.js that a specifier names, whatever packages are installed.
+func builtinModule(name string) (abstract.Value, bool) {
+	plain, prefixed := strings.CutPrefix(name, "node:")
+	if jsModule(plain) && plain != "constants" || prefixed && schemeModule(plain) {
+		return abstract.Value{Kind: abstract.Module, Name: plain}, true
+	}
+	return abstract.Value{}, false
+}
+
 // module returns the module that a specifier names, and records that it is loaded.
 func (j *evaluator) module(name string) abstract.Value {
-	plain := strings.TrimPrefix(name, "node:")
-	switch {
-	case plain == "process":
-		return abstract.Value{Kind: abstract.Module, Name: "process"}
-	case jsModule(plain) && plain != "constants":
-		return abstract.Value{Kind: abstract.Module, Name: plain}
-	case strings.HasPrefix(name, "bun:"), strings.HasPrefix(name, "node:"):
+	if builtin, ok := builtinModule(name); ok {
+		return builtin
+	}
+	plain, ofNode := strings.CutPrefix(name, "node:")
+	if ofNode || strings.HasPrefix(name, "bun:") {
 		j.Unseen("it loads " + effects.Short(name))
 		return abstract.Value{}
 	}

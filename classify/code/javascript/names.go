@@ -11,13 +11,17 @@ import (
 // and ECMAScript 2025. Only what neither touches files, processes and the
 // network, nor runs text as code, nor hands any of these out, is listed as harmless.
 
-// jsModule reports whether a name is a module of Node.js; node -e offers most of them as globals.
+// jsModule reports whether a name is a module of Node.js that node: may precede; node -e offers most of them as globals.
 func jsModule(name string) bool {
 	return spec.Listed("assert assert/strict async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns "+
 		"dns/promises domain events fs fs/promises http http2 https inspector inspector/promises module net os path path/posix path/win32 "+
-		"perf_hooks process punycode querystring readline readline/promises repl sea sqlite stream stream/consumers stream/promises stream/web "+
-		"string_decoder sys test test/reporters timers timers/promises tls trace_events tty url util util/types v8 vm wasi worker_threads zlib", name)
+		"perf_hooks process punycode querystring readline readline/promises repl stream stream/consumers stream/promises stream/web "+
+		"string_decoder sys timers timers/promises tls trace_events tty url util util/types v8 vm wasi worker_threads zlib", name)
 }
+
+// schemeModule reports whether node: must precede the name of a module of Node.js: without it the name is that
+// of an installed package (modules.html, "Built-in modules with mandatory node: prefix").
+func schemeModule(name string) bool { return spec.Listed("sea sqlite test test/reporters", name) }
 
 // namespace reports whether a global is an object that only holds others.
 func namespace(name string) bool {
