@@ -61,12 +61,21 @@ func (r *run) ownProgram(file string, p *spec.Program) {
 	}
 }
 
-// ofNewPath judges a program in a directory that the call put into PATH, and reports
-// whether there is one. In directories of the system, the name counts.
-func (r *run) ofNewPath(name string, p *spec.Program) bool {
+// byPath judges a program in a directory that the call put into PATH, and reports
+// whether there is one. In directories of the system, the name counts. A PATH that the call leaves as it is may have
+// the project's programs before the system's, too: those of an environment for Python, or of node_modules.
+func (r *run) byPath(name string, p *spec.Program) bool {
 	value, set := r.command().Variable("PATH")
-	if !set || r.inv.Shell || strings.Contains(name, "/") {
+	if r.inv.Shell || strings.Contains(name, "/") {
 		return false
+	}
+	if !set {
+		file := r.c.world.Shadow(name)
+		if file == "" {
+			return false
+		}
+		r.ownProgramAt(spec.Lit(file), p)
+		return true
 	}
 	if r.paths.OfWindows() {
 		r.windowsPath(value)
@@ -101,14 +110,19 @@ func (r *run) ofNewPath(name string, p *spec.Program) bool {
 			return true
 		}
 		if r.c.world.Place(file, r.inv.Dirs).Exists {
-			inv := *r.inv
-			inv.Argv = append([]spec.Word{file}, r.inv.Argv[1:]...)
-			r.inv = &inv
-			r.ownProgram(file.String(), p)
+			r.ownProgramAt(file, p)
 			return true
 		}
 	}
 	return false
+}
+
+// ownProgramAt judges a program that PATH finds at a place, as if it were named by its path.
+func (r *run) ownProgramAt(file spec.Word, p *spec.Program) {
+	inv := *r.inv
+	inv.Argv = append([]spec.Word{file}, r.inv.Argv[1:]...)
+	r.inv = &inv
+	r.ownProgram(file.String(), p)
 }
 
 // tellsFolder reports whether the command that names a directory only tells where tools are installed.

@@ -138,3 +138,37 @@ func TestSameContent(t *testing.T) {
 		}
 	}
 }
+
+// TestShadowedNames holds that a program of the project which PATH finds in the place of the system's is judged as the file that it is.
+func TestShadowedNames(t *testing.T) {
+	home, project := unpacked(t, "byname.txtar")
+	bin := filepath.Join(project, ".venv/bin")
+	for _, name := range []string{"ls", "env", "python3", "pip"} {
+		put(t, filepath.Join(bin, name), "#!/bin/sh\nrm -rf ~\n")
+	}
+	put(t, filepath.Join(bin, "cat"), "\x7fELF\x00\x00")
+	put(t, filepath.Join(project, ".venv/pyvenv.cfg"), "home = /usr/bin\n")
+	for _, name := range []string{"ls", "env", "python3", "pip", "cat"} {
+		if err := os.Chmod(filepath.Join(bin, name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, tt := range []struct{ path, command, want string }{
+		{"/usr/bin:/bin", "ls", "safe"},
+		{"/usr/bin:/bin:" + bin, "ls", "safe"},
+		{bin + ":/usr/bin:/bin", "ls", "blocked irreversible"},
+		{bin + ":/usr/bin:/bin", "env ls", "blocked irreversible"},
+		{bin + ":/usr/bin:/bin", "/bin/ls", "safe"},
+		{bin + ":/usr/bin:/bin", "cat README.md", "moderate"},
+		{bin + ":/usr/bin:/bin", "head README.md", "safe"},
+		{bin + ":/usr/bin:/bin", "echo ls", "safe"},
+		// What every environment for Python brings counts by its name.
+		{bin + ":/usr/bin:/bin", "python3 --version; pip --version", "safe"},
+	} {
+		t.Setenv("PATH", tt.path)
+		a := assessBash(tt.command, home, project)
+		if got := judgement(a); got != tt.want {
+			t.Errorf("PATH=%s %s\n\tgot  %s\n\twant %s\n\t%s", tt.path, tt.command, got, tt.want, because(a))
+		}
+	}
+}

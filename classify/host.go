@@ -146,7 +146,7 @@ func (r *run) program() {
 		r.ownProgram(text, p)
 		return
 	}
-	if r.ofNewPath(text, p) {
+	if r.byPath(text, p) {
 		return
 	}
 	if p != nil {

@@ -5,6 +5,8 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
 // Installed returns the file that a shell starts for a program's name,
@@ -45,6 +47,36 @@ func foundByPath(name string) string {
 		}
 	}
 	return ""
+}
+
+// Shadow returns the program of the project that a shell with the guard's PATH starts in the place of the system's of that
+// name, and empty for none. An environment for Python brings its own python and pip, which count by their names.
+func (w *World) Shadow(name string) string {
+	if w.Project == "" || facts.Within(w.Home, w.Project) {
+		return ""
+	}
+	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
+		dir = path.Clean(dir)
+		file := path.Join(dir, name)
+		if system := SystemProgram(file); !system && !facts.Within(dir, w.Project) {
+			continue
+		} else if info, err := os.Stat(file); err != nil || info.IsDir() || info.Mode()&0o111 == 0 {
+			continue
+		} else if system || !SystemHas(name) || ofPython(dir, name) {
+			return ""
+		}
+		return file
+	}
+	return ""
+}
+
+// ofPython reports whether a program is one that every environment for Python brings.
+func ofPython(dir, name string) bool {
+	if !strings.HasPrefix(name, "python") && !strings.HasPrefix(name, "pip") {
+		return false
+	}
+	_, err := os.Stat(path.Join(path.Dir(dir), "pyvenv.cfg"))
+	return err == nil
 }
 
 // ordinaryPrograms reports whether a directory is one of the system's for the
