@@ -16,7 +16,7 @@ import (
 
 var places = Places{
 	Home: "/home/you", Project: "/home/you/src/app", Git: []string{"/home/you/src/app/.git"}, Temp: []string{"/tmp"},
-	Caches: []string{"/home/you/.cache/go-build"}, Guard: []string{"/home/you/.local/state/gk-hook", "/home/you/.config/gk-hook"},
+	Caches: CacheFolders{Write: []string{"/home/you/.cache/go-build"}}, Guard: []string{"/home/you/.local/state/gk-hook", "/home/you/.config/gk-hook"},
 }
 
 func TestOrdersCountOnce(t *testing.T) {
@@ -169,6 +169,8 @@ func TestMovedCaches(t *testing.T) {
 		"/etc":                      "/home/you/.cache/go-build",
 		"relative":                  "/home/you/.cache/go-build",
 		"/home/you/.cache/a/../../": "/home/you/.cache/go-build",
+		"/home/you/.cache/uv/":      "/home/you/.cache/uv",
+		"/home/you/.cache/uv//x":    "/home/you/go/pkg/mod", // a contained call could make it a link to anywhere
 	} {
 		got := Caches("/home/you", func(name string) string {
 			if name == "GOCACHE" {
@@ -176,9 +178,32 @@ func TestMovedCaches(t *testing.T) {
 			}
 			return ""
 		}, "go")
-		if got[0] != want {
-			t.Errorf("GOCACHE=%s is %s, want %s", moved, got[0], want)
+		if got.Write[0] != want {
+			t.Errorf("GOCACHE=%s is %s, want %s", moved, got.Write[0], want)
 		}
+	}
+}
+
+// TestCachesStartNothing holds that what a tool starts from its cache stays as it is, wherever the cache lies.
+func TestCachesStartNothing(t *testing.T) {
+	moved := func(name string) string {
+		if name == "GOMODCACHE" {
+			return "/home/you/.cache/mod"
+		}
+		return ""
+	}
+	p, err := Places{Home: "/home/you", Project: "/home/you/app", Caches: Caches("/home/you", moved, "go", "bazel", "gradle")}.Profile(Project)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cached := range []string{"mod/golang.org", "mod/cache/download/golang.org/toolchain", "bazel/_bazel_you/install"} {
+		want := "/home/you/.cache/" + cached
+		if !slices.Contains(p.Bar, want) {
+			t.Errorf("%s is not kept: %v", want, p.Bar)
+		}
+	}
+	if !slices.Contains(p.Write, "/home/you/.cache/mod/golang.org/x") || !slices.Contains(p.Temp, "/home/you/.gradle/native") {
+		t.Errorf("%+v", p)
 	}
 }
 

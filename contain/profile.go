@@ -113,16 +113,16 @@ var sockets = [...]string{
 // Places are what a profile is made from. All paths are absolute, with symbolic links resolved.
 type Places struct {
 	Home    string
-	Project string   // empty where there is none
-	Git     []string // the git folders of the project: its own, and the one it shares with other work trees
-	Temp    []string // the folders for temporary files
-	Caches  []string // the caches of the program that is run, from Caches
-	Guard   []string // the guard's folders: state and settings
-	Files   []string // files in Temp that the call's client writes, or that the call names
-	Show    []string // files in Temp that the call names and reads
-	Hosts   []string // contain.hosts of the policy
-	Write   []string // contain.allow.write
-	Env     []string // contain.allow.env
+	Project string       // empty where there is none
+	Git     []string     // the git folders of the project: its own, and the one it shares with other work trees
+	Temp    []string     // the folders for temporary files
+	Caches  CacheFolders // of the programs that are run
+	Guard   []string     // the guard's folders: state and settings
+	Files   []string     // files in Temp that the call's client writes, or that the call names
+	Show    []string     // files in Temp that the call names and reads
+	Hosts   []string     // contain.hosts of the policy
+	Write   []string     // contain.allow.write
+	Env     []string     // contain.allow.env
 }
 
 // Profile returns the profile of a name. It fails where there is no project to hold it to, or
@@ -142,8 +142,10 @@ func (p Places) Profile(name Name) (Profile, error) {
 	if err := p.confines(); err != nil {
 		return Profile{}, err
 	}
-	out.Write = slices.Concat([]string{p.Project}, p.Git, p.Caches, p.Write)
+	out.Write = slices.Concat([]string{p.Project}, p.Git, p.Caches.Write, p.Write)
+	out.Temp = slices.Concat(p.Temp, p.Caches.Own)
 	out.Keep, out.Bar = p.kept()
+	out.Bar = append(out.Bar, p.Caches.Keep...)
 	return out, nil
 }
 
@@ -152,7 +154,7 @@ func (p Places) confines() error {
 	if p.Project == "" {
 		return fmt.Errorf("there is no project here; change into one")
 	}
-	for _, w := range slices.Concat([]string{p.Project}, p.Git, p.Caches, p.Write) {
+	for _, w := range slices.Concat([]string{p.Project}, p.Git, p.Caches.Write, p.Write) {
 		if w == "/" || facts.Within(p.Home, w) || slices.ContainsFunc(p.Guard, func(g string) bool { return facts.Within(g, w) || facts.Within(w, g) }) {
 			return fmt.Errorf("%s cannot be written in a profile: it holds the home folder or the guard", w)
 		}
@@ -254,19 +256,19 @@ var caches = [...]cache{
 	{"staticcheck", "STATICCHECK_CACHE", ".cache/staticcheck"},
 	{"cargo", "", ".cargo/registry .cargo/git"},
 	{"npm", "npm_config_cache", ".npm"},
+	{"npm", "", ".cache/node-gyp"},
 	{"yarn", "YARN_CACHE_FOLDER", ".cache/yarn .yarn/berry/cache"},
 	{"pnpm", "", ".cache/pnpm .local/share/pnpm/store"},
 	{"bun", "BUN_INSTALL_CACHE_DIR", ".bun/install/cache"},
 	{"deno", "DENO_DIR", ".cache/deno"},
-	{"node", "", ".cache/node .cache/node-gyp"},
 	{"pip", "PIP_CACHE_DIR", ".cache/pip"},
 	{"uv", "UV_CACHE_DIR", ".cache/uv"},
 	{"poetry", "POETRY_CACHE_DIR", ".cache/pypoetry"},
 	{"pre-commit", "PRE_COMMIT_HOME", ".cache/pre-commit"},
 	{"mypy", "MYPY_CACHE_DIR", ".cache/mypy"},
 	{"mvn", "", ".m2/repository"},
-	{"gradle", "", ".gradle/caches .gradle/daemon .gradle/native .gradle/notifications .gradle/workers"},
-	{"sbt", "", ".ivy2/cache .cache/coursier .sbt/boot"},
+	{"gradle", "", ".gradle/caches .gradle/daemon .gradle/notifications .gradle/workers"},
+	{"sbt", "", ".cache/coursier .ivy2/cache .sbt/boot"},
 	{"dotnet", "NUGET_PACKAGES", ".nuget/packages .local/share/NuGet"},
 	{"composer", "COMPOSER_CACHE_DIR", ".cache/composer"},
 	{"gem", "", ".cache/gem .bundle/cache"},
@@ -277,6 +279,29 @@ var caches = [...]cache{
 	{"bazel", "", ".cache/bazel"},
 }
 
+// starting are folders in and beside caches with programs that a tool itself starts or loads, whatever it is asked for: "go version" starts
+// the toolchain that go.mod names, and gradle loads a library. Who writes there runs code in the next call that is judged by
+// its words. Source: as for the caches.
+var starting = [...]struct {
+	cache string
+	keep  string // folders of the cache that stay as they are, separated by spaces; USER is the user's name
+	write string // a folder in them that does not
+	own   string // a folder below the home of which each call has its own, since the tool needs to write there
+}{
+	{cache: "go/pkg/mod", keep: "golang.org cache/download/golang.org/toolchain", write: "golang.org/x"},
+	{cache: ".cache/pypoetry", keep: "virtualenvs"},
+	{cache: ".cache/coursier", keep: "arc jvm"},
+	{cache: ".cache/bazel", keep: "_bazel_USER/install"},
+	{cache: ".gradle/caches", own: ".gradle/native"},
+}
+
+// CacheFolders are the caches of programs, as a profile has them.
+type CacheFolders struct {
+	Write []string // that the call may change
+	Keep  []string // folders in these that it may not
+	Own   []string // folders of which it sees empty ones, which end with it
+}
+
 // CacheOwners lists the programs that have caches.
 func CacheOwners() (programs []string) {
 	for i := range caches {
@@ -285,22 +310,55 @@ func CacheOwners() (programs []string) {
 	return slices.Compact(programs)
 }
 
-// Caches lists the caches of programs below a home, of all programs where none is named. Lookup
-// reads the environment. A cache that a variable moves counts only below the home: a
-// project's settings can set variables.
-func Caches(home string, lookup func(string) string, programs ...string) []string {
-	var out []string
+// Caches lists the caches of programs below a home. Lookup reads the environment. A cache that a variable moves counts only
+// below the home: a project's settings can set variables.
+func Caches(home string, lookup func(string) string, programs ...string) (out CacheFolders) {
 	for _, c := range caches {
-		if len(programs) > 0 && !slices.Contains(programs, c.program) {
+		if !slices.Contains(programs, c.program) {
 			continue
 		}
+		first, _, _ := strings.Cut(c.folders, " ")
 		if moved := lookup(c.variable); c.variable != "" && strings.HasPrefix(moved, home+"/.cache/") && !strings.Contains(moved+"/", "/../") {
-			out = append(out, strings.TrimRight(moved, "/"))
+			if !inCache(home, moved) { // else a contained call may have made it a link to anywhere
+				out.add(home, first, strings.TrimRight(moved, "/"))
+			}
 			continue
 		}
 		for folder := range strings.FieldsSeq(c.folders) {
-			out = append(out, home+"/"+folder)
+			out.add(home, folder, home+"/"+folder)
 		}
 	}
 	return out
+}
+
+// add adds a cache that usually is at folder, and is at path.
+func (f *CacheFolders) add(home, folder, path string) {
+	f.Write = append(f.Write, path)
+	for i := range starting {
+		s := &starting[i]
+		if s.cache != folder {
+			continue
+		}
+		for keep := range strings.FieldsSeq(strings.ReplaceAll(s.keep, "USER", home[strings.LastIndexByte(home, '/')+1:])) {
+			f.Keep = append(f.Keep, path+"/"+keep)
+		}
+		if s.write != "" {
+			f.Write = append(f.Write, path+"/"+s.write)
+		}
+		if s.own != "" {
+			f.Own = append(f.Own, home+"/"+s.own)
+		}
+	}
+}
+
+// inCache reports whether a path lies below one of the caches.
+func inCache(home, path string) bool {
+	return slices.ContainsFunc(caches[:], func(c cache) bool {
+		for folder := range strings.FieldsSeq(c.folders) {
+			if strings.HasPrefix(path, home+"/"+folder+"/") && strings.Trim(path[len(home+"/"+folder):], "/") != "" {
+				return true
+			}
+		}
+		return false
+	})
 }

@@ -185,21 +185,19 @@ func source(argv []string) string {
 
 // placesAt returns the places of a profile for a command that a person or a script contains.
 func placesAt(project string, located state.Places) contain.Places {
-	caches := slices.DeleteFunc(contain.Caches(located.Home, os.Getenv), func(dir string) bool {
-		_, err := os.Stat(dir)
-		return err != nil
-	})
-	// A program that is here can make its first entries.
-	for _, program := range contain.CacheOwners() {
-		if _, err := exec.LookPath(program); err == nil {
-			caches = append(caches, contain.Caches(located.Home, os.Getenv, program)...)
+	programs := slices.DeleteFunc(contain.CacheOwners(), func(program string) bool {
+		if _, err := exec.LookPath(program); err == nil { // it can make its first entries
+			return false
 		}
-	}
-	slices.Sort(caches)
-	caches = slices.Compact(caches)
+		return !slices.ContainsFunc(contain.Caches(located.Home, os.Getenv, program).Write, func(dir string) bool {
+			_, err := os.Stat(dir)
+			return err == nil
+		})
+	})
 	return contain.Places{
-		Home: located.Home, Project: project, Git: worktree.Folders(project), Temp: paths.Temporary(located.Home), Caches: caches,
-		Guard: append([]string{located.State, located.Config}, located.Managed...),
+		Home: located.Home, Project: project, Git: worktree.Folders(project), Temp: paths.Temporary(located.Home),
+		Caches: contain.Caches(located.Home, os.Getenv, programs...),
+		Guard:  append([]string{located.State, located.Config}, located.Managed...),
 	}
 }
 

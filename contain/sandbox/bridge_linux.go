@@ -19,9 +19,6 @@ import (
 // answers it outside, and become the command that follows.
 const BridgedFlag = "--bridged"
 
-// bridgeFD is the descriptor by which the first process of the call hands out the socket, after those of bwrap.
-const bridgeFD = 6
-
 // bridge leads from the network of a call, which has nothing but its own loopback, to a proxy in this process: the
 // call's first process opens the listening socket and hands it out, so that no other way out is needed.
 type bridge struct {
@@ -39,6 +36,14 @@ func newBridge(p contain.Profile) (*bridge, error) {
 		return nil, fmt.Errorf("make a bridge to the proxy: %w", err)
 	}
 	return &bridge{outer: os.NewFile(uintptr(pair[0]), "outer"), inner: os.NewFile(uintptr(pair[1]), "inner"), proxy: proxy.New(p.Hosts)}, nil
+}
+
+// handle is the end that the call gets; nil for none.
+func (b *bridge) handle() *os.File {
+	if b == nil {
+		return nil
+	}
+	return b.inner
 }
 
 // started serves the socket that the call hands out. Without one, the call has no proxy.

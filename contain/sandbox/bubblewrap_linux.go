@@ -76,7 +76,17 @@ func (bubblewrap) Probe() error {
 	if err != nil {
 		return err
 	}
-	out, err := exec.Command(bwrap, append(slices.Clone(alone[:]), "true")...).CombinedOutput()
+	root, err := pathOnly("/")
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	cmd := exec.Command(bwrap, append(slices.Clone(alone[:]), "--ro-bind-fd", strconv.Itoa(filterFD), "/", "true")...)
+	cmd.ExtraFiles = []*os.File{root}
+	out, err := cmd.CombinedOutput()
+	if strings.Contains(string(out), "Unknown option") {
+		return fmt.Errorf("%w, since bubblewrap lacks --ro-bind-fd; install 0.10, or a fix of CVE-2024-42472 for an older one", ErrUnavailable)
+	}
 	if err != nil {
 		line, _, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
 		return fmt.Errorf("%w (%s)", ErrUnavailable, line)
@@ -152,6 +162,9 @@ func attempt(bwrap string, c Call, hidden []string) (int, error) {
 		return 0, err
 	}
 	defer stage.clear()
+	if err := stage.makeFolders(c.Profile.Write); err != nil {
+		return 0, err
+	}
 	v := plan(c.Profile, c.Dir, hidden, disk{})
 	if err := v.prepare(stage); err != nil {
 		return 0, err
@@ -160,12 +173,17 @@ func attempt(bwrap string, c Call, hidden []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	opened, err := v.open()
+	if err != nil {
+		return 0, err
+	}
+	defer closeAll(opened)
 	cmd := exec.Command(bwrap)
 	env, set := c.apart()
 	cmd.Env = env
 	cmd.Args = slices.Concat(cmd.Args, alone[:], set, v.arguments(c))
-	status, err := supervise(cmd, c, filter, stage)
-	if err != nil && slices.ContainsFunc(v.mounts, func(m mount) bool { return (disk{}).Kind(m.path) == nothing }) {
+	status, err := supervise(cmd, c, filter, stage, opened)
+	if err != nil && slices.ContainsFunc(v.mounts, mount.moved) {
 		return 0, errVanished
 	}
 	return status, err
@@ -213,8 +231,8 @@ func untouchable(bwrap string) (path string, err error) {
 	return fmt.Sprintf("/proc/self/fd/%d", apart), nil
 }
 
-// firstApart is above the descriptors that a started process gets.
-const firstApart = 64
+// firstApart is above the descriptors that bwrap gets.
+const firstApart = 512
 
 // apart splits the environment into what bwrap itself may see and arguments that set the rest for the command
 // alone: a variable of the dynamic linker would make bwrap run other code before it confines anything.
@@ -234,6 +252,9 @@ const (
 	filterFD = 3 // the filter of system calls
 	statusFD = 4 // what it reports, as JSON documents
 	waitFD   = 5 // what it reads from before it starts the command
+	// bridgeFD is the descriptor by which the first process of the call hands out the socket for the proxy.
+	bridgeFD   = 6
+	firstBound = 7 // what the mounts bind
 )
 
 // arguments returns those of bwrap that make the view, and the command.
@@ -269,15 +290,16 @@ func (v *view) arguments(c Call) []string {
 	return append(args, c.Argv...)
 }
 
-// arguments returns those that make the mount; nothing is an empty folder.
+// arguments returns those that make the mount; nothing is an empty folder. What is bound comes by its descriptor: another call
+// that runs in the same project could put a link to elsewhere in its place, after this one has looked.
 func (m mount) arguments(nothing string) []string {
 	switch m.kind {
 	case private:
 		return []string{"--perms", "1777", "--tmpfs", m.path}
 	case write, pin:
-		return []string{"--bind", m.path, m.path}
+		return []string{"--bind-fd", strconv.Itoa(m.fd), m.path}
 	case keep, show:
-		return []string{"--ro-bind", m.path, m.path}
+		return []string{"--ro-bind-fd", strconv.Itoa(m.fd), m.path}
 	case bar:
 		if os.Geteuid() != 0 {
 			// Its own user could write there after chmod(2), which nobody outside sees, and which ends with the call. For each
@@ -289,6 +311,60 @@ func (m mount) arguments(nothing string) []string {
 		return []string{"--ro-bind", nothing, m.path}
 	}
 	return []string{"--ro-bind", "/dev/null", m.path}
+}
+
+// open opens what the mounts bind. Bwrap closes the descriptors before it starts the command, and fails where a mount has come
+// to lie elsewhere.
+func (v *view) open() (opened []*os.File, err error) {
+	for i := range v.mounts {
+		m := &v.mounts[i]
+		if !m.binds() {
+			continue
+		}
+		f, err := pathOnly(m.path)
+		if err == nil && firstBound+len(opened) >= firstApart {
+			err = fmt.Errorf("the profile binds more than %d folders and files", firstApart-firstBound)
+		}
+		if err != nil {
+			closeAll(opened)
+			return nil, err
+		}
+		m.fd = firstBound + len(opened)
+		opened = append(opened, f)
+	}
+	return opened, nil
+}
+
+// binds reports whether the mount binds what is at its path.
+func (m mount) binds() bool {
+	return m.kind == write || m.kind == pin || m.kind == keep || m.kind == show
+}
+
+// moved reports whether what was at the path of a mount is gone, or is elsewhere.
+func (m mount) moved() bool {
+	return (disk{}).Kind(m.path) == nothing || m.binds() && realOf(m.path) != m.path
+}
+
+// pathOnly opens what is at a path as a place, neither for reading nor for writing. It fails where a link is there, or leads there.
+func pathOnly(path string) (*os.File, error) {
+	fd, err := unix.Open(path, unix.O_PATH|unix.O_NOFOLLOW|unix.O_CLOEXEC, 0)
+	if err != nil {
+		return nil, errVanished
+	}
+	var info unix.Stat_t
+	f := os.NewFile(uintptr(fd), path)
+	at, err := os.Readlink(fmt.Sprintf("/proc/self/fd/%d", fd))
+	if err != nil || at != path || unix.Fstat(fd, &info) != nil || info.Mode&unix.S_IFMT == unix.S_IFLNK {
+		f.Close()
+		return nil, errVanished
+	}
+	return f, nil
+}
+
+func closeAll(files []*os.File) {
+	for _, f := range files {
+		f.Close()
+	}
 }
 
 // report is a document that bwrap writes to statusFD.

@@ -80,6 +80,9 @@ func (f filter) assemble() ([]bpf.RawInstruction, error) {
 				Conditions: seccomp.ArgumentConditions{{Argument: 0, Operation: seccomp.NotEqual, Value: 0}}})
 		}
 	}
+	// Families beside this one have pairs, too, by which a datagram goes to others: TIPC.
+	conditions = append(conditions, seccomp.NameWithConditions{Name: "socketpair",
+		Conditions: seccomp.ArgumentConditions{{Argument: 0, Operation: seccomp.NotEqual, Value: unix.AF_UNIX}}})
 	if f.sockets {
 		// A pair of datagram sockets would do to send to any other. Their type has this bit, that of streams has not.
 		refused = slices.Concat(refused, []string{"socket", "connect", "bind"})
@@ -159,6 +162,8 @@ func (f filter) prologue(here *arch.Info) []bpf.Instruction {
 		requests = append(requests, onlyRequests()...)
 	}
 	out = append(out, of(here, "ioctl", requests...)...)
+	// Who opens a file that is leased waits for as long as /proc/sys/fs/lease-break-time says.
+	out = append(out, of(here, "fcntl", low(1), bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: unix.F_SETLEASE, SkipTrue: 1}, refuse)...)
 	out = append(out, of(here, "setrlimit", low(0), bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: unix.RLIMIT_CORE, SkipTrue: 1}, done)...)
 	return append(out, of(here, "prlimit64",
 		low(1), bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: unix.RLIMIT_CORE, SkipTrue: 5},

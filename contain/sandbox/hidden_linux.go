@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -29,9 +30,18 @@ type finder struct {
 // credentials lists the files and folders with credentials that are there: below the home, in the first folders of
 // the project, and, where this user could read them, those of the system.
 func credentials(p contain.Profile) ([]string, error) {
-	walks := []func(*finder){func(f *finder) {
-		f.below(p.Home, 0, false, func(name string) bool { return (name[0] == '.' || name == "Library") && !madeAgain(name) })
-	}}
+	homes := []string{p.Home}
+	if os.Geteuid() == 0 {
+		users, _ := os.ReadFile("/etc/passwd")
+		homes = append(homes, homesOfOthers(string(users), p.Home)...)
+	}
+	var walks []func(*finder)
+	for _, home := range homes {
+		walks = append(walks, func(f *finder) {
+			f.world = paths.NewWorld("/", home)
+			f.below(home, 0, false, func(name string) bool { return (name[0] == '.' || name == "Library") && !madeAgain(name) })
+		})
+	}
 	if p.Project != "" {
 		walks = append(walks, func(f *finder) {
 			f.below(p.Project, 2, true, func(name string) bool { return !madeAgain(name) && !forTests(name) })
@@ -55,6 +65,32 @@ func credentials(p contain.Profile) ([]string, error) {
 		return nil, fmt.Errorf("the home has more than %d files where credentials may be", maxLooks)
 	}
 	return found, nil
+}
+
+// homesOfOthers lists the homes of other people, which root can read. Users is a text as passwd(5) has it.
+func homesOfOthers(users, own string) (homes []string) {
+	const (
+		homeField  = 5
+		fields     = 7
+		most       = 64
+		firstHuman = 1000 // UID_MIN of login.defs(5)
+	)
+	for line := range strings.Lines(users) {
+		f := strings.Split(strings.TrimSpace(line), ":")
+		if len(f) != fields || len(homes) >= most {
+			continue
+		}
+		uid, err := strconv.Atoi(f[2])
+		home := realOf(filepath.Clean(f[homeField]))
+		if err != nil || uid != 0 && uid < firstHuman || home == "/" || home == own {
+			continue
+		}
+		if (disk{}).Kind(home) == folder && !inPrivate(home) {
+			homes = append(homes, home)
+		}
+	}
+	slices.Sort(homes)
+	return slices.Compact(homes)
 }
 
 // maxDepth is how many folders below a home lead to a credential at most: ~/.config/chromium/Default/Cookies.
@@ -196,18 +232,28 @@ func (disk) Real(path string) string {
 
 // resolve follows the symbolic links in the places of a profile: bwrap cannot mount over a link.
 func resolve(p *contain.Profile) error {
+	given := slices.Clone(p.Temp)
 	for _, list := range [...]*[]string{&p.Temp, &p.Write, &p.Files, &p.Show, &p.Hide} {
 		var out []string
 		for _, path := range *list {
 			if !filepath.IsAbs(path) {
 				return fmt.Errorf("%s: not an absolute path", path)
 			}
-			out = append(out, realOf(filepath.Clean(path)))
+			real := realOf(filepath.Clean(path))
+			// What was a temporary file when the call was judged may be a link by now.
+			if list == &p.Files && withinAny(path, given) && !withinAny(real, p.Temp) {
+				return fmt.Errorf("%s leads to %s, which is no temporary file; propose the call again", path, real)
+			}
+			out = append(out, real)
 		}
 		slices.Sort(out)
 		*list = slices.Compact(out)
 	}
 	return nil
+}
+
+func withinAny(path string, dirs []string) bool {
+	return slices.ContainsFunc(dirs, func(dir string) bool { return facts.Within(path, dir) })
 }
 
 // realOf follows links as far as the path exists.

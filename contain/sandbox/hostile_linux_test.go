@@ -50,8 +50,8 @@ func newWorld(t *testing.T, asUser bool) *world {
 		"home/.ssh/id_rsa": "key", "home/.aws/credentials": "key", "home/.netrc": "key", "home/.codex/auth.json": "key", "home/.bashrc": "\n",
 		"home/.config/gk-hook/policy.yaml": "\n",
 		"outside/canary":                   "canary\n", "project/package.json": "{}", "project/.env": "KEY=1", "project/.github/workflows/ci.yml": "\n",
-		"project/.gk-hook.yaml": "\n",
-		"project/.git/HEAD":     "ref: refs/heads/main\n", "project/.git/config": "[core]\n", "project/.git/hooks/pre-commit": "#!/bin/sh\n",
+		"project/.gk-hook.yaml": "\n", "project/ci/circle/config.yml": "\n",
+		"project/.git/HEAD": "ref: refs/heads/main\n", "project/.git/config": "[core]\n", "project/.git/hooks/pre-commit": "#!/bin/sh\n",
 		"project/.git/objects/x": "", "project/.git/refs/x": "",
 	} {
 		file := filepath.Join(root, name)
@@ -59,6 +59,9 @@ func newWorld(t *testing.T, asUser bool) *world {
 		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
+	}
+	if err := os.Symlink("ci/circle", w.project+"/.circleci"); err != nil {
+		t.Fatal(err)
 	}
 	w.serve(t)
 	w.share(t)
@@ -185,7 +188,7 @@ func (w *world) snapshot(t *testing.T) string {
 	t.Helper()
 	var out strings.Builder
 	for _, part := range []string{"outside", "home", "project/.git/config", "project/.git/hooks", "project/.github/workflows", "project/.gk-hook.yaml",
-		"project/.env"} {
+		"project/.env", "project/ci"} {
 		filepath.WalkDir(filepath.Join(w.root, part), func(path string, d fs.DirEntry, err error) error {
 			if err != nil {
 				fmt.Fprintln(&out, path, err)
@@ -360,6 +363,39 @@ func TestHostile(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestHostileBeside holds that a call gets nothing by another one that runs in the same project, and puts links to elsewhere
+// in the place of what is kept while the view of the first is made.
+func TestHostileBeside(t *testing.T) {
+	bin := gkRun(t)
+	if err := sandbox.Backends()[0].Probe(); err != nil {
+		t.Skip(err)
+	}
+	for _, asUser := range []bool{false, true} {
+		t.Run(fmt.Sprintf("user=%v", asUser || os.Geteuid() != 0), func(t *testing.T) {
+			if asUser && os.Geteuid() != 0 {
+				t.Skip("needs root to be somebody else")
+			}
+			w := newWorld(t, asUser)
+			argv := program{file: "swap.py", needs: "python3", run: []string{"python3", "@"}}.ready(t, w)
+			before := w.snapshot(t)
+			contained := []string{bin, "--profile", "project", "--"}
+			swapping := make(chan string)
+			go func() { swapping <- w.start(t, false, append(slices.Clone(contained), argv...)...) }()
+			out := ""
+			for {
+				out += w.start(t, false, append(slices.Clone(contained), "sh", "-c", `grep -q . ../home/.ssh/id_rsa .idea*/id_rsa .zed*/id_rsa 2>/dev/null && echo GOT a key
+					for d in .config* .devcontainer* ../outside; do echo hostile >> $d/canary && echo WROTE $d; done 2>/dev/null`)...)
+				select {
+				case last := <-swapping:
+					w.nothingGot(t, out+last, before)
+					return
+				default:
+				}
+			}
+		})
 	}
 }
 

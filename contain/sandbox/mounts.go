@@ -27,6 +27,7 @@ type mount struct {
 	path   string // absolute, with symbolic links resolved
 	kind   kind
 	folder bool
+	fd     int // the descriptor of what it binds, in bwrap
 }
 
 // files is what planning needs to know of the machine.
@@ -49,8 +50,8 @@ const (
 // view is what mounts and checks a profile comes to.
 type view struct {
 	mounts []mount
-	// folders and files are made before the command starts, where they are missing; transient is removed again when it is empty.
-	folders, files, transient []string
+	// files are made before the command starts, where they are missing, and transient are folders that are removed again when they are empty.
+	files, transient []string
 	// watched are the places that nothing can be mounted over: missing files, and links. They are
 	// compared when the call has ended.
 	watched []place
@@ -67,14 +68,17 @@ func placeIn(top, path string) place { return place{top, strings.TrimPrefix(path
 
 // plan returns the view for a profile. Hidden are the credentials and sockets on this machine.
 func plan(p contain.Profile, dir string, hidden []string, on files) view {
-	v := view{folders: p.Write, files: p.Files}
+	v := view{files: p.Files}
 	ops := map[string]mount{}
 	set := func(path string, k kind, isFolder bool) {
 		if old, ok := ops[path]; !ok || old.kind < k {
-			ops[path] = mount{path, k, isFolder}
+			ops[path] = mount{path: path, kind: k, folder: isFolder}
 		}
 	}
 	for _, path := range p.Temp {
+		if on.Kind(path) == nothing {
+			v.transient = append(v.transient, path)
+		}
 		set(path, private, true)
 	}
 	for _, path := range p.Write {
@@ -111,22 +115,42 @@ func plan(p contain.Profile, dir string, hidden []string, on files) view {
 
 // hold keeps one path as it is, and the folders between it and the one that may be written in their places.
 func (v *view) hold(path string, isFolder bool, set func(string, kind, bool), on files, ops map[string]mount) {
-	top := deepest(ops, path)
-	for top.kind == pin { // made for another path that is kept
-		top = deepest(ops, filepath.Dir(top.path))
-	}
-	if top.kind != write {
-		return
-	}
-	for at := path; at != top.path; at = filepath.Dir(at) {
-		if on.Kind(at) == link {
-			v.watched = append(v.watched, placeIn(top.path, at))
-			if real := on.Real(path); real != "" && deepest(ops, real).kind == write {
-				set(real, keep, on.Kind(real) == folder)
-			}
+	const links = 8 // that lead to each other
+	for range links {
+		top := deepest(ops, path)
+		for top.kind == pin || top.kind == keep && top.path == path { // made for another path that is kept
+			top = deepest(ops, filepath.Dir(top.path))
+		}
+		if top.kind != write {
 			return
 		}
+		at := linkOn(path, top.path, on)
+		if at == "" {
+			v.holdBelow(top.path, path, isFolder, set, on)
+			return
+		}
+		// The link is watched, and what it leads to is held as if it were there.
+		v.watched = append(v.watched, placeIn(top.path, at))
+		real := on.Real(at)
+		if real == "" {
+			return
+		}
+		path = real + strings.TrimPrefix(path, at)
 	}
+}
+
+// linkOn returns the first link on the way from top to a path; empty for none.
+func linkOn(path, top string, on files) (first string) {
+	for at := path; at != top; at = filepath.Dir(at) {
+		if on.Kind(at) == link {
+			first = at
+		}
+	}
+	return first
+}
+
+// holdBelow holds a path on the way to which from top there is no link.
+func (v *view) holdBelow(top, path string, isFolder bool, set func(string, kind, bool), on files) {
 	switch k := on.Kind(path); {
 	case k != nothing:
 		set(path, keep, k == folder)
@@ -136,12 +160,12 @@ func (v *view) hold(path string, isFolder bool, set func(string, kind, bool), on
 		}
 		set(path, bar, true)
 	default:
-		v.watched = append(v.watched, placeIn(top.path, path))
+		v.watched = append(v.watched, placeIn(top, path))
 		if on.Kind(filepath.Dir(path)) != folder {
 			return
 		}
 	}
-	for dir := filepath.Dir(path); dir != top.path; dir = filepath.Dir(dir) {
+	for dir := filepath.Dir(path); dir != top; dir = filepath.Dir(dir) {
 		set(dir, pin, true)
 	}
 }

@@ -64,13 +64,8 @@ func (v *view) prepare(s *stage) error {
 	return nil
 }
 
-// make makes folders and files that are missing.
+// make makes files and folders that are missing.
 func (v *view) make(s *stage) error {
-	for _, dir := range v.folders {
-		if err := s.makeAll(dir, 0o700); err != nil {
-			return err
-		}
-	}
 	for _, path := range v.files {
 		f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY|unix.O_NOFOLLOW, 0o600)
 		if err != nil && !errors.Is(err, fs.ErrExist) {
@@ -82,6 +77,16 @@ func (v *view) make(s *stage) error {
 	for _, dir := range slices.Compact(v.transient) {
 		if err := s.makeOne(dir, 0o755); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// makeFolders makes those that the call may write, before its view is planned: what is kept in them needs a place.
+func (s *stage) makeFolders(dirs []string) error {
+	for _, dir := range dirs {
+		if err := s.makeAll(dir, 0o700); err != nil {
+			return fmt.Errorf("prepare: %w", err)
 		}
 	}
 	return nil

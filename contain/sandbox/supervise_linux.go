@@ -15,8 +15,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// supervise starts bwrap with a filter, waits until nothing of the call runs any more, and returns its exit status.
-func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage) (int, error) {
+// supervise starts bwrap with a filter and what its mounts bind, waits until nothing of the call runs any more, and returns its
+// exit status.
+func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, opened []*os.File) (int, error) {
 	if err := onlyStreams(); err != nil {
 		return 0, err
 	}
@@ -36,14 +37,11 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage) (int, error) {
 		return 0, err
 	}
 	filterIn.Close()
-	cmd.ExtraFiles = []*os.File{filterOut, statusIn, waitOut}
 	out, err := newBridge(c.Profile)
 	if err != nil {
 		return 0, err
 	}
-	if out != nil {
-		cmd.ExtraFiles = append(cmd.ExtraFiles, out.inner)
-	}
+	cmd.ExtraFiles = append([]*os.File{filterOut, statusIn, waitOut, out.handle()}, opened...)
 	seen, err := listen(cmd, c)
 	if err != nil {
 		return 0, err

@@ -92,6 +92,9 @@ static void sockets(void) {
 	check("a packet socket, with more bits", syscall(SYS_socket, AF_PACKET | 1L << 32, SOCK_RAW, 0));
 	check("AF_ALG", socket(38, SOCK_SEQPACKET, 0));
 	check("AF_VSOCK", socket(40, SOCK_STREAM, 0));
+	int pair[2];
+	check("a pair of TIPC", socketpair(30, SOCK_RDM, 0, pair));
+	check("a pair of TIPC, with more bits", syscall(SYS_socketpair, 30 | 1L << 32, SOCK_STREAM, 0, pair));
 	check("netlink of the audit", socket(AF_NETLINK, SOCK_RAW, 9));
 }
 

@@ -55,6 +55,8 @@ static void shared(void) {
 static void files(const char *file) {
 	struct fsxattr extended;
 	int flags = 0, version = 0, fd = open(file, O_RDONLY);
+	check("a lease, for which others wait", fcntl(fd, F_SETLEASE, F_RDLCK));
+	check("the same, with more bits", syscall(SYS_fcntl, fd, F_SETLEASE | 1L << 32, F_RDLCK));
 	check("the attributes of a file outside", ioctl(fd, FS_IOC_GETFLAGS, &flags) ? -1 : (flags ^= FS_NOATIME_FL, ioctl(fd, FS_IOC_SETFLAGS, &flags)));
 	check("its version", ioctl(fd, FS_IOC_GETVERSION, &version) ? -1 : ioctl(fd, FS_IOC_SETVERSION, &version));
 	check("its extended attributes", ioctl(fd, FS_IOC_FSGETXATTR, &extended) ? -1 : ioctl(fd, FS_IOC_FSSETXATTR, &extended));

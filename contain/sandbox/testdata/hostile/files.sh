@@ -44,8 +44,13 @@ try "a new folder of a client" mkdir .cursor/x
 try "a new folder of an editor" write .vscode/tasks.json
 try "a workflow of the build service" write .github/workflows/ci.yml
 try "workflows, moved" mv .github .gh2
+try "a workflow through a link" write .circleci/config.yml
+try "a folder around what a link leads to, moved" mv ci ci2
 try "hooks of a client" mkdir .github/hooks/x
 try "the policy of the project" write .gk-hook.yaml
+for dir in golang.org/toolchain@v0.0.1 cache/download/golang.org/toolchain/@v; do
+	try "a toolchain that go starts, in $dir" mkdir -p "$HOME/go/pkg/mod/$dir"
+done
 for f in /proc/sys/kernel/core_pattern /proc/sys/kernel/modprobe /proc/sysrq-trigger /sys/kernel/uevent_helper /sys/fs/cgroup/release_agent; do
 	try "$f" sh -c ": >> $f"
 done
