@@ -143,12 +143,19 @@ func (c *classifier) outside() *run {
 	return &run{c: c, inv: &invocation.Invocation{Dirs: spec.Lits(c.call.Cwd)}, index: -1}
 }
 
-// ownEffects copies the effects of the invocation itself.
+// ownEffects are the effects of the invocation itself, for reading: they are copied only when those
+// of nested commands stand among them.
 func (r *run) ownEffects() []Effect {
-	var own []Effect
-	for _, e := range r.effects() {
-		if e.Invocation == r.index {
-			own = append(own, e)
+	all := r.effects()
+	of := func(i int) bool { return all[i].Invocation == r.index }
+	first := 0
+	for first < len(all) && of(first) {
+		first++
+	}
+	own := all[:first:first]
+	for i := first; i < len(all); i++ {
+		if of(i) {
+			own = append(own, all[i])
 		}
 	}
 	return own

@@ -19,13 +19,17 @@ const Mask = "[redacted]"
 // byte a bounded number of times.
 //
 // It errs towards masking: a log that hides a harmless word is still a log.
-func Redact(s string) string {
+func Redact(s string) string { return redact(s, 0) }
+
+// redact returns the redacted text, or where max is not 0 at least that much of it: a mask depends on what stands
+// before and behind it, and never changes what stands before it. So the rest of a long text need not be looked at.
+func redact(s string, max int) string {
 	r := redactor{in: s}
-	r.run()
+	seen := r.run(max)
 	if r.done == 0 {
-		return s
+		return s[:seen]
 	}
-	r.out.WriteString(s[r.done:])
+	r.out.WriteString(s[r.done:seen])
 	return r.out.String()
 }
 
@@ -33,7 +37,7 @@ func Redact(s string) string {
 // redacted, control and invisible characters spelled out, and cut to at most
 // max bytes, or not at all when max is 0.
 func Plain(s string, max int) string {
-	s = Redact(s)
+	s = redact(s, max) // what is spelled out never gets shorter
 	if i := strings.IndexFunc(s, needsEscape); i < 0 && utf8.ValidString(s) {
 		return clip(s, max)
 	}
@@ -111,8 +115,10 @@ func (r *redactor) end(i int) int {
 	return r.limit
 }
 
-func (r *redactor) run() {
-	for i := 0; i < len(r.in); {
+// run masks until more than max bytes are done, or to the end where max is 0, and returns how far it came.
+func (r *redactor) run(max int) int {
+	i := 0
+	for i < len(r.in) && (max <= 0 || r.out.Len()+i-r.done <= max) {
 		c := r.in[i]
 		switch {
 		case c == ':' && strings.HasPrefix(r.in[i:], "://"):
@@ -123,6 +129,7 @@ func (r *redactor) run() {
 			i++
 		}
 	}
+	return i
 }
 
 // mask replaces in[from:to] and returns where to go on.

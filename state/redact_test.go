@@ -113,6 +113,29 @@ func TestPlain(t *testing.T) {
 	}
 }
 
+// A text that is cut is masked as far as it is shown, and as if all of it had been looked at.
+func TestPlainMasksBeforeItCuts(t *testing.T) {
+	key := "-----BEGIN PRIVATE KEY-----\n" + strings.Repeat("MIIEvQIBADANBgkqhkiG9w0BAQ\n", 9) + "-----END PRIVATE KEY-----"
+	for _, s := range []string{
+		"curl -u me:S3cretCanary9 https://u:S3cretCanary9@h/x", `{"password": "S3cretCanary9 and more", "a": 1}`, key + " && ls",
+		"Authorization: Bearer S3cretCanary9S3cretCanary9\nnext line", "TOKEN=ghp_0123456789abcdefghijABCDEFGHIJ456789/+== \tx\x01\u202e", "`x: y`: z",
+	} {
+		shortens(t, s)
+		shortens(t, strings.Repeat(s+"; ", 5))
+	}
+}
+
+// shortens holds each length of a text to the beginning of the whole.
+func shortens(t *testing.T, s string) {
+	t.Helper()
+	whole := Plain(s, 0)
+	for max := 1; max <= min(len(whole)+5, 600); max += 1 + len(whole)/40 {
+		if got, want := Plain(s, max), clip(whole, max); got != want {
+			t.Errorf("Plain(%q, %d) = %q, want %q", s, max, got, want)
+		}
+	}
+}
+
 func FuzzPlain(f *testing.F) {
 	for _, s := range []string{"git status", "TOKEN=abc", "https://a:b@c", "Authorization: Basic x", "\xff\u202e", "-----BEGIN PRIVATE KEY-----"} {
 		f.Add(s)
@@ -122,6 +145,7 @@ func FuzzPlain(f *testing.F) {
 		if len(got) > 500 || !utf8.ValidString(got) || strings.IndexFunc(got, needsEscape) >= 0 {
 			t.Errorf("Plain(%q) = %q", s, got)
 		}
+		shortens(t, s)
 		const canary = "S3cretCanary9"
 		for _, wrap := range []string{"PASSWORD=" + canary, "x --api-key " + canary, "https://u:" + canary + "@h/", "Authorization: Bearer " + canary} {
 			if out := Redact(wrap + " " + s); strings.Count(out, canary) > strings.Count(s, canary) {

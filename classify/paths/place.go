@@ -163,11 +163,27 @@ func (w *World) ordinaryMask() bool {
 	return true
 }
 
-// judge tells scope and traits of an absolute clean path by its name.
+// judged is what judge says of a path.
+type judged struct {
+	scope  spec.Scope
+	traits Trait
+}
+
+// judge tells scope and traits of an absolute clean path by its name. Scripts name the same
+// paths over and over, so it is worked out once for each.
 func (w *World) judge(p string) (spec.Scope, Trait) {
+	if j, ok := w.judged[p]; ok {
+		return j.scope, j.traits
+	}
 	scope, traits := w.judgeName(p)
 	if w.steers(p, scope) {
 		traits |= Steers
+	}
+	if w.judged == nil {
+		w.judged = map[string]judged{}
+	}
+	if len(w.judged) < maxLooks {
+		w.judged[p] = judged{scope, traits}
 	}
 	return scope, traits
 }

@@ -34,6 +34,7 @@ type World struct {
 	states    []string     // those of them where its key may lie, as named and as resolved
 	moved     []movedAgent // see movedAgents
 
+	judged     map[string]judged // scope and traits of names so far
 	looks      map[string]look   // what was found at paths so far
 	links      map[string]string // absolute path to target, of links that the call makes and of those read so far
 	makesLinks bool

@@ -47,19 +47,30 @@ func (r *Command) Judge(in bool) (e spec.Effect, target string) {
 // InCopy reports whether a command reads a file that may contain a copy of a credential: one
 // that the call wrote after it had read a credential, by the effects of the whole call.
 func InCopy(call []verdict.Effect, own []verdict.Effect, index int) bool {
-	return slices.ContainsFunc(own, func(e verdict.Effect) bool {
-		return e.Kind == spec.Read && e.Path != "" && holdsCopy(call, e.Path, index)
-	})
+	for i := range own {
+		if e := &own[i]; e.Kind == spec.Read && e.Path != "" {
+			first := readsSecret(call)
+			return first >= 0 && slices.ContainsFunc(own[i:], func(e verdict.Effect) bool {
+				return e.Kind == spec.Read && e.Path != "" && holdsCopy(call, e.Path, first, index)
+			})
+		}
+	}
+	return false
 }
 
-// holdsCopy reports whether an invocation before another one wrote a file, and it or
-// one before it read a credential.
-func holdsCopy(call []verdict.Effect, file string, before int) bool {
-	read := slices.IndexFunc(call, func(e verdict.Effect) bool { return e.Kind == spec.Read && e.Scope == spec.Secret && e.Invocation >= 0 })
-	if read < 0 {
-		return false
+// readsSecret returns the first invocation that reads a credential, or -1. It is asked for most commands of a
+// call, so it does not copy the effects that it looks at.
+func readsSecret(call []verdict.Effect) int {
+	for i := range call {
+		if e := &call[i]; e.Kind == spec.Read && e.Scope == spec.Secret && e.Invocation >= 0 {
+			return e.Invocation
+		}
 	}
-	first := call[read].Invocation
+	return -1
+}
+
+// holdsCopy reports whether one of the invocations from first on, and before another one, wrote a file.
+func holdsCopy(call []verdict.Effect, file string, first, before int) bool {
 	return slices.ContainsFunc(call, func(e verdict.Effect) bool {
 		return e.Path == file && (e.Kind == spec.Create || e.Kind == spec.Write) && e.Invocation >= first && e.Invocation < before
 	})
