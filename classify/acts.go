@@ -33,7 +33,7 @@ func (r *run) act(a *spec.Act) {
 	case spec.ConnectsTo, spec.FetchesURL:
 		e := a.Effect
 		for _, w := range a.Words {
-			r.origin |= spec.FromNetwork
+			r.taint |= spec.FromNetwork
 			// Who allows "python *" thinks of the project's scripts, not of addresses that the call makes up.
 			if (r.inline || strings.HasPrefix(a.By, "-")) && !onThisMachine(w) {
 				e.ID = spec.HostElsewhere
@@ -152,7 +152,7 @@ func (r *run) actListed(a *spec.Act) {
 			r.onPath(list, spec.ReadsFile, spec.Effect{})
 		}
 		if !ok {
-			text = spec.HoleOf("what "+spec.Short(list.String())+" names", spec.FromFile)
+			text = spec.UnknownWord("what "+spec.Short(list.String())+" names", spec.FromFile)
 		}
 		for _, name := range lines(text) {
 			r.onPath(name, spec.ReadsFile, spec.Effect{Why: "reads the files that are named in " + spec.Short(list.String())})
@@ -172,7 +172,7 @@ func lines(w spec.Word) []spec.Word {
 // written is what the invocation puts into the files that it writes: what comes
 // in where the program copies it, and otherwise something that is not known.
 func (r *run) written() spec.Word {
-	o := spec.FromProgram | r.inv.Stdin.Value.Origin()
+	o := spec.FromProgram | r.inv.Stdin.Value.Taint()
 	if r.match != nil {
 		switch output, _ := r.command().Says(); output {
 		case spec.PrintsStdin:
@@ -184,7 +184,7 @@ func (r *run) written() spec.Word {
 	if command.Decodes(r.name) {
 		o |= spec.FromDecoding
 	}
-	return spec.HoleOf("what "+r.name+" writes", o)
+	return spec.UnknownWord("what "+r.name+" writes", o)
 }
 
 // actTransfer records data that goes to or comes from another machine.
@@ -272,7 +272,7 @@ func (r *run) sends(w spec.Word, e spec.Effect) {
 	e.Kind, e.Scope = spec.Network, spec.Remote
 	e.ID = cmp.Or(e.ID, spec.DataSent)
 	e.Why = cmp.Or(e.Why, "sends data over the network")
-	if w.Origin()&(spec.FromSecret|spec.FromFile) != 0 {
+	if w.Taint()&(spec.FromSecret|spec.FromFile) != 0 {
 		e.Trait, e.Why = spec.Exfiltrates, "sends the content of a file or a secret over the network"
 	}
 	r.effect(e, "")
@@ -380,7 +380,7 @@ func (r *run) mayStay(a *spec.Act) []spec.Word {
 			}
 		}
 		if len(at) > maxStays {
-			return []spec.Word{spec.HoleOf("…", spec.FromProgram)}
+			return []spec.Word{spec.UnknownWord("…", spec.FromProgram)}
 		}
 	}
 	dirs := make([]spec.Word, len(at))
@@ -448,7 +448,7 @@ func (r *run) opensRemote(open *invocation.Open, a *spec.Act) {
 func (r *run) opensScript(open *invocation.Open, a *spec.Act) {
 	w := a.Words[0]
 	if a.Stdin && !r.inv.Stdin.Set {
-		w = spec.HoleOf("standard input", spec.FromInput)
+		w = spec.UnknownWord("standard input", spec.FromInput)
 	}
 	open.Dialect, open.Options = r.sourceDialect(), r.shellOptions()
 	if file, ok := r.command().StdinFile(); a.Stdin && ok {
@@ -513,7 +513,7 @@ func (r *run) opensFile(open *invocation.Open, a *spec.Act) bool {
 	if a.By == programs.ModuleByName {
 		return r.runsModule(a)
 	}
-	if o := w.Origin(); o&spec.FromNetwork != 0 {
+	if o := w.Taint(); o&spec.FromNetwork != 0 {
 		r.effect(spec.Effect{ID: "code.downloaded", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs code that was downloaded"}, w.String())
 		return false
 	}
@@ -552,7 +552,7 @@ func (r *run) actCode(a *spec.Act) {
 		w = a.Words[0]
 	}
 	if a.Stdin && !r.inv.Stdin.Set {
-		w = spec.HoleOf("standard input", spec.FromInput)
+		w = spec.UnknownWord("standard input", spec.FromInput)
 	}
 	if r.distrust(w, "") {
 		return

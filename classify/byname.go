@@ -81,7 +81,7 @@ func (r *run) byPath(name string, p *spec.Program) bool {
 		r.windowsPath(value)
 		return false
 	}
-	if value.Origin()&(spec.FromFile|spec.FromNetwork|spec.FromDecoding) != 0 {
+	if value.Taint()&(spec.FromFile|spec.FromNetwork|spec.FromDecoding) != 0 {
 		r.unknown("is looked for in a directory that is not known: PATH=" + spec.Short(value.String()))
 		return false
 	}
@@ -90,7 +90,7 @@ func (r *run) byPath(name string, p *spec.Program) bool {
 		switch {
 		case dir.String() == "$PATH" && paths.SystemHas(name):
 			return false
-		case !known && dir.Origin()&spec.FromProgram != 0 && !tellsFolder(dir):
+		case !known && dir.Taint()&spec.FromProgram != 0 && !tellsFolder(dir):
 			r.unknown("may be found in a directory that a program names: PATH=" + spec.Short(value.String()))
 			return false
 		case !known:
@@ -128,10 +128,10 @@ func (r *run) ownProgramAt(file spec.Word, p *spec.Program) {
 // tellsFolder reports whether the command that names a directory only tells where tools are installed.
 func tellsFolder(dir spec.Word) bool {
 	for _, p := range dir.Parts {
-		if p.Hole == nil || p.Hole.Origin&spec.FromProgram == 0 {
+		if p.Unknown == nil || p.Unknown.Taint&spec.FromProgram == 0 {
 			continue
 		}
-		f := strings.Fields(strings.Trim(p.Hole.Source, "$()`\""))
+		f := strings.Fields(strings.Trim(p.Unknown.Source, "$()`\""))
 		if len(f) == 0 || !spec.Listed("go npm yarn pnpm bun brew gem bundle rustc cargo python python3 pip poetry dirname realpath readlink which pwd git "+
 			"mise asdf pyenv rbenv nodenv "+
 			"xcrun xcode-select opam stack ghc cabal dotnet pg_config llvm-config", path.Base(f[0])) || slices.ContainsFunc(f[1:], inlineFlag) {
@@ -168,7 +168,7 @@ func splitWord(w spec.Word, at byte) []spec.Word {
 	list := []spec.Word{{}}
 	for _, p := range w.Parts {
 		last := &list[len(list)-1]
-		if p.Hole != nil {
+		if p.Unknown != nil {
 			last.Parts = append(last.Parts, p)
 			continue
 		}

@@ -171,7 +171,7 @@ type run struct {
 	wroteBefore int // how many files the call had written by then
 	out         invocation.Outcome
 	match       *spec.Match  // nil when the program is not known
-	origin      spec.Origin  // where what it prints comes from
+	taint       spec.Taint   // where what it prints comes from
 	name        string       // the program's base name, when it is known
 	files       bool         // it reads files that it is given
 	input       spec.Endless // whether those end
@@ -204,10 +204,10 @@ func (r *run) effects() []Effect { return r.c.a.Effects[r.before:] }
 
 func (r *run) effect(e spec.Effect, target string) {
 	if e.Kind == spec.Network || e.Scope == spec.Remote {
-		r.origin |= spec.FromNetwork
+		r.taint |= spec.FromNetwork
 	}
 	if e.Kind == spec.Read && e.Scope == spec.Secret {
-		r.origin |= spec.FromSecret
+		r.taint |= spec.FromSecret
 	}
 	r.c.effect(r.index, e, target)
 }

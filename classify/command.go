@@ -15,7 +15,7 @@ import (
 // command is what is known so far of the invocation, for passes that need no more.
 func (r *run) command() *command.Command {
 	return &command.Command{
-		Inv: r.inv, World: r.c.world, Name: r.name, Match: r.match, Origin: r.origin,
+		Inv: r.inv, World: r.c.world, Name: r.name, Match: r.match, Taint: r.taint,
 		Files: r.files, Input: r.input, ActDir: r.actDir, Redirecting: r.redirecting,
 	}
 }

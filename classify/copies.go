@@ -45,7 +45,7 @@ func (r *run) copies() {
 
 // copied is what the copy of a file holds.
 func (r *run) copied(from, target spec.Word) spec.Word {
-	unknown := spec.HoleOf("a copy of "+spec.Short(from.String()), spec.FromFile)
+	unknown := spec.UnknownWord("a copy of "+spec.Short(from.String()), spec.FromFile)
 	if r.match.Flag("-n", "--no-clobber", "-u", "--update", "-i", "--interactive", "--exchange", "-r", "-R", "-a", "--recursive", "--archive") != nil {
 		return unknown // not certainly of this very file
 	}

@@ -129,9 +129,9 @@ func globWord(pattern, wildcard string) spec.Word {
 		}
 		switch rest, starts := strings.CutPrefix(name, "*"); {
 		case starts:
-			w.Parts = append(w.Parts, spec.Part{Hole: &spec.Hole{Kind: spec.Glob, Source: wildcard + rest}})
+			w.Parts = append(w.Parts, spec.Part{Unknown: &spec.UnknownText{Kind: spec.Glob, Source: wildcard + rest}})
 		case strings.ContainsAny(name, "*?["):
-			w.Parts = append(w.Parts, spec.Part{Hole: &spec.Hole{Kind: spec.Glob, Source: name}})
+			w.Parts = append(w.Parts, spec.Part{Unknown: &spec.UnknownText{Kind: spec.Glob, Source: name}})
 		default:
 			w.Parts = append(w.Parts, spec.Part{Text: name})
 		}
@@ -146,7 +146,7 @@ func (c *classifier) grepGlob(dir, glob string) {
 		return
 	}
 	for _, name := range paths.Alternatives(glob) {
-		word := spec.Word{Parts: []spec.Part{{Text: dir + "/"}, {Hole: &spec.Hole{Kind: spec.Glob, Source: path.Base(name)}}}}
+		word := spec.Word{Parts: []spec.Part{{Text: dir + "/"}, {Unknown: &spec.UnknownText{Kind: spec.Glob, Source: path.Base(name)}}}}
 		p := c.world.Place(word, nil)
 		if paths.AimsAtSecret(path.Base(name)) { // unlike a shell's, its wildcards match a leading dot
 			p.Traits |= paths.Secrets

@@ -41,7 +41,7 @@ func (r *run) guessEmpty() {
 
 // vanishes reports whether the word is no word at all when what it stands for is empty.
 func vanishes(w spec.Word) bool {
-	return len(w.Parts) > 0 && !slices.ContainsFunc(w.Parts, func(p spec.Part) bool { return p.Hole == nil || !p.Hole.Splits })
+	return len(w.Parts) > 0 && !slices.ContainsFunc(w.Parts, func(p spec.Part) bool { return p.Unknown == nil || !p.Unknown.Splits })
 }
 
 // understood reports whether nothing of the invocation is unknown so far.

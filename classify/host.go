@@ -170,7 +170,7 @@ func (r *run) program() {
 
 func (r *run) hiddenProgram(word spec.Word) {
 	e := spec.Effect{Kind: spec.Unknown, Why: "runs a program whose name is unknown: " + spec.Short(word.String())}
-	switch o := word.Origin(); {
+	switch o := word.Taint(); {
 	case o&spec.FromNetwork != 0:
 		e = spec.Effect{Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs what was downloaded"}
 	case o&spec.FromDecoding != 0:

@@ -139,12 +139,12 @@ func readOnlyStops(a *spec.Act) bool {
 }
 
 // judge records what source does, of the given file or of the call itself. Text
-// that is not known stands as holes in it.
+// that is not known stands as unknown parts in it.
 func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 	var b strings.Builder
 	for _, p := range w.Parts {
-		if p.Hole != nil {
-			b.WriteString(code.Hole)
+		if p.Unknown != nil {
+			b.WriteString(code.UnknownMark)
 		} else {
 			b.WriteString(p.Text)
 		}
@@ -153,7 +153,7 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 		return code.Result{}
 	}
 	opt := code.Options{
-		Home: r.c.call.Home, Stdin: r.inv.Stdin.Value.Origin(), Holes: w.Origin(), Script: file,
+		Home: r.c.call.Home, Stdin: r.inv.Stdin.Value.Taint(), MarkTaint: w.Taint(), Script: file,
 		Prints: lang == spec.JavaScript && r.given("-p", "--print", "-pe"),
 		Loops:  (lang == spec.Perl || lang == spec.Ruby) && r.given("-n", "-p"),
 	}
@@ -174,13 +174,13 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 	result := code.Judge(lang, b.String(), opt)
 	r.set = append(r.set, setBy(lang, result.Acts)...)
 	for i := range result.Acts {
-		r.codeAct(lang, &result.Acts[i], result.Origin)
+		r.codeAct(lang, &result.Acts[i], result.Taint)
 	}
 	r.picksKey(result.Acts)
 	if len(result.Acts) <= bulk.MaxTree {
 		r.writer().Into(result.Acts)
 	}
-	r.origin |= result.Origin
+	r.taint |= result.Taint
 	return result
 }
 
@@ -232,7 +232,7 @@ func setBy(lang spec.Lang, acts []spec.Act) []invocation.Assign {
 			if at < 0 {
 				set = append(set, as)
 			} else {
-				set[at].Value = spec.HoleOf("one of several", spec.FromFile)
+				set[at].Value = spec.UnknownWord("one of several", spec.FromFile)
 			}
 		}
 	}
@@ -248,7 +248,7 @@ func linkTarget(a *spec.Act) (string, bool) {
 }
 
 // codeAct records one act of source, whose own output is what it writes.
-func (r *run) codeAct(lang spec.Lang, a *spec.Act, from spec.Origin) {
+func (r *run) codeAct(lang spec.Lang, a *spec.Act, from spec.Taint) {
 	saved := r.paths
 	r.paths = lang
 	defer func() { r.paths = saved }()
@@ -263,7 +263,7 @@ func (r *run) codeAct(lang spec.Lang, a *spec.Act, from spec.Origin) {
 	case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.ReplacesPath:
 		for _, w := range a.Words {
 			r.onPath(w, a.Role, a.Effect)
-			r.out.Writes = append(r.out.Writes, invocation.Write{Path: w, Text: spec.HoleOf("what "+r.name+" writes", spec.FromProgram|from)})
+			r.out.Writes = append(r.out.Writes, invocation.Write{Path: w, Text: spec.UnknownWord("what "+r.name+" writes", spec.FromProgram|from)})
 		}
 	case spec.ReadsFile, spec.ListsPath, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ChangesDir:
 		for _, w := range a.Words {

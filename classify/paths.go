@@ -103,7 +103,7 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 	before := len(r.c.a.Effects)
 	switch { // many programs open addresses as files
 	case role == spec.ReadsFile && paths.IsAddress(w):
-		r.origin |= spec.FromNetwork
+		r.taint |= spec.FromNetwork
 		r.c.fetch(r.index, w, spec.FetchesURL, spec.Effect{})
 	case strings.Contains(w.Prefix(), "://") && asksMetadata(w):
 		r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: metadataWhy}, w.String())
@@ -127,9 +127,9 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 		e := &r.c.a.Effects[i]
 		r.notes(i, w, role)
 		if e.Kind == spec.Read && role != spec.ListsPath && role != spec.ChangesDir {
-			r.origin |= spec.FromFile
+			r.taint |= spec.FromFile
 			if e.Scope == spec.Secret {
-				r.origin |= spec.FromSecret
+				r.taint |= spec.FromSecret
 			}
 		}
 	}

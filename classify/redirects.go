@@ -69,7 +69,7 @@ func (r *run) intoSocket(rd invocation.Redirect) {
 
 // sendsPrinted records that what the invocation prints goes over a connection.
 func (r *run) sendsPrinted() {
-	if (r.origin|r.inv.Stdin.Value.Origin()|r.stdout().Origin())&(spec.FromSecret|spec.FromFile) != 0 {
+	if (r.taint|r.inv.Stdin.Value.Taint()|r.stdout().Taint())&(spec.FromSecret|spec.FromFile) != 0 {
 		r.effect(spec.Effect{ID: "shell.socket", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends the content of a file over " +
 			"a network connection"}, "")
 	}
@@ -99,13 +99,13 @@ func (r *run) socket(rd invocation.Redirect) bool {
 	if !strings.HasPrefix(p, "/dev/tcp/") && !strings.HasPrefix(p, "/dev/udp/") {
 		return false
 	}
-	o := r.origin
+	o := r.taint
 	if rd.Op != "<" {
-		o |= r.inv.Stdin.Value.Origin() // otherwise the input is the connection itself
+		o |= r.inv.Stdin.Value.Taint() // otherwise the input is the connection itself
 	}
 	e := spec.Effect{ID: "shell.socket", Kind: spec.Network, Scope: spec.Remote, Why: "opens a network connection from the shell itself"}
 	if interactiveShell(r.name0()) {
-		e.Kind, e.Trait, e.Why = spec.Execute, spec.Tethers, "ties a shell to a network connection"
+		e.Kind, e.Trait, e.Why = spec.Execute, spec.ReverseShell, "ties a shell to a network connection"
 	} else if host, _, _ := strings.Cut(p[len("/dev/tcp/"):], "/"); asksMetadata(spec.Lit(facts.HostInURL(host))) {
 		e.Trait, e.Why = spec.Exfiltrates, metadataWhy
 	} else if r.asksHere(p[len("/dev/tcp/"):]) {

@@ -143,7 +143,7 @@ func looksLikeScript(file, text string) bool {
 // distrust says of code that is run when it was downloaded, or decoded: the program
 // that printed it is given when it came through a pipe.
 func (r *run) distrust(code spec.Word, from string) bool {
-	switch o := code.Origin(); {
+	switch o := code.Taint(); {
 	case o&spec.FromNetwork != 0:
 		r.effect(spec.Effect{ID: "code.downloaded", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs code that was downloaded"}, "")
 	case o&spec.FromDecoding != 0 || command.Decodes(from):
@@ -173,10 +173,10 @@ func (r *run) filled(w spec.Word) spec.Word {
 	words := make([]spec.Word, len(w.Parts))
 	for i, p := range w.Parts {
 		words[i] = spec.Word{Parts: w.Parts[i : i+1]}
-		if p.Hole == nil || p.Hole.File == "" || p.Hole.Splits || r.inv.Remote {
+		if p.Unknown == nil || p.Unknown.File == "" || p.Unknown.Splits || r.inv.Remote {
 			continue
 		}
-		if text, ok := r.c.Content(p.Hole.File); ok {
+		if text, ok := r.c.Content(p.Unknown.File); ok {
 			words[i] = spec.Lit(text)
 		}
 	}

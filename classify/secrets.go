@@ -9,7 +9,7 @@ import (
 func (r *run) secrets(redirected bool) {
 	own := r.ownEffects()
 	c := secrets.Command{Command: r.command(), Effects: own, Runs: len(r.out.Opens) > 0, Prints: r.stdout}
-	in := redirected || r.inv.Stdin.Value.Origin()&spec.FromSecret != 0 || secrets.InCopy(r.c.a.Effects, own, r.index)
+	in := redirected || r.inv.Stdin.Value.Taint()&spec.FromSecret != 0 || secrets.InCopy(r.c.a.Effects, own, r.index)
 	if e, target := c.Judge(in); e.Why != "" {
 		r.effect(e, target)
 	}

@@ -97,7 +97,7 @@ const maxPeeks = 64
 // prints returns what a command of PowerShell or cmd.exe would print, and judges nothing.
 func (onMachine) prints(c *classifier, lang spec.Lang, argv []spec.Word, in, dir *spec.Word) spec.Word {
 	if c.peeked++; c.peeked > maxPeeks {
-		return spec.HoleOf("$(…)", spec.FromProgram|spec.FromNetwork)
+		return spec.UnknownWord("$(…)", spec.FromProgram|spec.FromNetwork)
 	}
 	inv := &invocation.Invocation{Argv: argv, Lang: lang, Dirs: spec.Lits(c.call.Cwd)}
 	if in != nil {

@@ -39,7 +39,7 @@ func (f taskFiles) Input() (string, error) {
 	r := f.run
 	w := r.inv.Stdin.Value
 	if !r.inv.Stdin.Set {
-		w = spec.HoleOf("standard input", spec.FromInput)
+		w = spec.UnknownWord("standard input", spec.FromInput)
 	}
 	r.distrust(w, r.inv.Stdin.Command)
 	text, known := r.filled(w).Text()

@@ -87,7 +87,7 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 	default:
 		e.Why = "fetches from the network"
 	}
-	if o := w.Origin(); o&(spec.FromSecret|spec.FromFile) != 0 && !programs.OwnService(w) {
+	if o := w.Taint(); o&(spec.FromSecret|spec.FromFile) != 0 && !programs.OwnService(w) {
 		e.Trait, e.Why = spec.Exfiltrates, "puts the content of a file or a secret into an address"
 	} else if o&spec.FromFile != 0 && e.Trait == spec.Plain && !onThisMachine(w) {
 		e.Trait, e.Why = spec.Shares, "puts the content of a file into an address"

@@ -152,22 +152,22 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-func TestMatchHoles(t *testing.T) {
-	hole := spec.HoleOf("$X", spec.FromEnvironment)
-	number := spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Number, Source: "$N"}}}}
+func TestMatchUnknownText(t *testing.T) {
+	unknown := spec.UnknownWord("$X", spec.FromEnvironment)
+	number := spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Number, Source: "$N"}}}}
 	for _, tt := range []struct {
 		name    string
 		program *spec.Program
 		args    []spec.Word
 		want    string
 	}{
-		{"may be a flag that writes", &gnu, []spec.Word{hole}, "[$X] ? '$X' may be an option"},
-		{"is no flag after --", &gnu, []spec.Word{spec.Lit("--"), hole}, "[$X]"},
+		{"may be a flag that writes", &gnu, []spec.Word{unknown}, "[$X] ? '$X' may be an option"},
+		{"is no flag after --", &gnu, []spec.Word{spec.Lit("--"), unknown}, "[$X]"},
 		{"a number is no flag", &gnu, []spec.Word{number}, "[$N]"},
-		{"value of a flag", &gnu, []spec.Word{spec.Join(spec.Lit("--file="), hole), spec.Lit("x")}, "--file:$X [x]"},
-		{"attached to a short flag", &gnu, []spec.Word{spec.Join(spec.Lit("-f"), hole), spec.Lit("x")}, "-f:$X [x]"},
-		{"name of a flag", &gnu, []spec.Word{spec.Join(spec.Lit("--fi"), hole)}, "? flag '--fi$X' cannot be told"},
-		{"subcommand", &tool, []spec.Word{hole}, "[$X] ? '$X' may be an option ? unknown subcommand '$X'"},
+		{"value of a flag", &gnu, []spec.Word{spec.Join(spec.Lit("--file="), unknown), spec.Lit("x")}, "--file:$X [x]"},
+		{"attached to a short flag", &gnu, []spec.Word{spec.Join(spec.Lit("-f"), unknown), spec.Lit("x")}, "-f:$X [x]"},
+		{"name of a flag", &gnu, []spec.Word{spec.Join(spec.Lit("--fi"), unknown)}, "? flag '--fi$X' cannot be told"},
+		{"subcommand", &tool, []spec.Word{unknown}, "[$X] ? '$X' may be an option ? unknown subcommand '$X'"},
 	} {
 		if got := show(Match(tt.program, tt.args)); got != tt.want {
 			t.Errorf("%s\n\tgot  %s\n\twant %s", tt.name, got, tt.want)

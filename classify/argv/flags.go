@@ -243,7 +243,7 @@ func (r *reader) numberFlag(w spec.Word) bool {
 			return false
 		}
 	}
-	for _, h := range w.Holes() {
+	for _, h := range w.Unknowns() {
 		if h.Kind != spec.Number {
 			return false
 		}

@@ -128,19 +128,19 @@ func (w *target) tree(dir, name string) {
 // copiesListed judges files that a listing names. Each goes into the directory under its
 // base name or its whole path.
 func (w *target) copiesListed(from spec.Word) {
-	if w.copiesMatches(from) || len(from.Parts) == 0 || from.Parts[0].Hole == nil || from.Parts[0].Hole.Kind != spec.PathUnder {
+	if w.copiesMatches(from) || len(from.Parts) == 0 || from.Parts[0].Unknown == nil || from.Parts[0].Unknown.Kind != spec.PathUnder {
 		return
 	}
-	hole := from.Parts[0].Hole
-	dir := w.World.Place(spec.Lit(hole.Dir), w.Inv.Dirs).Path
+	unknown := from.Parts[0].Unknown
+	dir := w.World.Place(spec.Lit(unknown.Dir), w.Inv.Dirs).Path
 	parents := w.Match != nil && w.Match.Flag("--parents", "-R", "--relative") != nil
 	_, all := touch.Holds(dir, func(file string, isDir bool) bool {
 		name := path.Base(file)
-		if hole.Name != "" && !paths.AnyMatches(strings.Split(hole.Name, "\n"), name) || file == dir {
+		if unknown.Name != "" && !paths.AnyMatches(strings.Split(unknown.Name, "\n"), name) || file == dir {
 			return false
 		}
 		if parents {
-			name = path.Join(hole.Dir, strings.TrimPrefix(file, dir))
+			name = path.Join(unknown.Dir, strings.TrimPrefix(file, dir))
 		}
 		w.copy(name)
 		return false
@@ -155,12 +155,12 @@ func (w *target) copiesMatches(from spec.Word) bool {
 	var pattern strings.Builder
 	for _, p := range from.Parts {
 		switch {
-		case p.Hole == nil:
+		case p.Unknown == nil:
 			pattern.WriteString(strings.NewReplacer(`\`, `\\`, "*", `\*`, "?", `\?`, "[", `\[`).Replace(p.Text))
-		case p.Hole.Kind != spec.Glob || strings.ContainsAny(p.Hole.Source, "(^!{") || strings.Contains(p.Hole.Source, "**"):
+		case p.Unknown.Kind != spec.Glob || strings.ContainsAny(p.Unknown.Source, "(^!{") || strings.Contains(p.Unknown.Source, "**"):
 			return false
 		default:
-			pattern.WriteString(p.Hole.Source)
+			pattern.WriteString(p.Unknown.Source)
 		}
 	}
 	at := pattern.String()

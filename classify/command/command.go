@@ -16,7 +16,7 @@ type Command struct {
 	World       *paths.World
 	Name        string       // the program's base name, empty when it is not known
 	Match       *spec.Match  // nil when the program is not known
-	Origin      spec.Origin  // where what it has read so far comes from
+	Taint       spec.Taint   // where what it has read so far comes from
 	Files       bool         // it reads files that it is given
 	Input       spec.Endless // whether those end
 	ActDir      *spec.Word   // the directory from which the paths of the current act count; see spec.Act

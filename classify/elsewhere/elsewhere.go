@@ -107,7 +107,7 @@ func leads(w spec.Word, host bool) bool {
 		if at, found := hostOf(w); found {
 			text = at
 		} else {
-			return host && !slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return h.Inherited })
+			return host && !slices.ContainsFunc(w.Unknowns(), func(h *spec.UnknownText) bool { return h.Inherited })
 		}
 	}
 	named := host && (strings.ContainsAny(text, ".:") || numericAddress(text)) && !strings.HasPrefix(text, "/") && !strings.HasPrefix(text, ".")

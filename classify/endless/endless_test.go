@@ -16,7 +16,7 @@ func called(line string, in spec.Endless) (*command.Command, []spec.Act) {
 	words := strings.Fields(line)
 	inv := &invocation.Invocation{Argv: spec.Lits(words...)}
 	if in != spec.Ends {
-		inv.Stdin = invocation.Stream{Set: true, Value: spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Endless: in}}}}}
+		inv.Stdin = invocation.Stream{Set: true, Value: spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Endless: in}}}}}
 	}
 	c := &command.Command{Inv: inv, Name: words[0], Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}
 	return c, argv.Acts(c.Match)

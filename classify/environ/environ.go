@@ -225,7 +225,7 @@ func started(a invocation.Assign) invocation.Open {
 // shell had before, "$PS1", is the user's own.
 func substitutes(prompt spec.Word) bool {
 	for _, p := range prompt.Parts {
-		if p.Hole != nil && p.Hole.Origin != spec.FromEnvironment || p.Hole == nil && strings.ContainsAny(p.Text, "$`") {
+		if p.Unknown != nil && p.Unknown.Taint != spec.FromEnvironment || p.Unknown == nil && strings.ContainsAny(p.Text, "$`") {
 			return true
 		}
 	}
@@ -267,9 +267,9 @@ func (at *Place) plainPath(value spec.Word) bool {
 	var text strings.Builder
 	for _, p := range value.Parts {
 		switch {
-		case p.Hole == nil:
+		case p.Unknown == nil:
 			text.WriteString(p.Text)
-		case p.Hole.Source == "$PATH" && p.Hole.Origin == spec.FromEnvironment:
+		case p.Unknown.Source == "$PATH" && p.Unknown.Taint == spec.FromEnvironment:
 			text.WriteString("$PATH")
 		default:
 			return false

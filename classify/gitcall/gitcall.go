@@ -134,14 +134,14 @@ func listedDir(w spec.Word) string {
 	dir := ""
 	for i, p := range w.Parts {
 		switch {
-		case p.Hole == nil && strings.Contains("/"+p.Text+"/", "/../"):
+		case p.Unknown == nil && strings.Contains("/"+p.Text+"/", "/../"):
 			return ""
-		case p.Hole == nil && i == 0:
+		case p.Unknown == nil && i == 0:
 			dir = p.Text
-		case p.Hole == nil:
-		case p.Hole.Kind == spec.PathUnder && (dir == "" || strings.HasSuffix(dir, "/")):
-			return absoluteIn(cmp.Or(dir, "."), p.Hole.Dir) // what follows lies below
-		case p.Hole.Kind != spec.Glob:
+		case p.Unknown == nil:
+		case p.Unknown.Kind == spec.PathUnder && (dir == "" || strings.HasSuffix(dir, "/")):
+			return absoluteIn(cmp.Or(dir, "."), p.Unknown.Dir) // what follows lies below
+		case p.Unknown.Kind != spec.Glob:
 			return ""
 		}
 	}
@@ -163,7 +163,7 @@ func (g *Call) dirs() []spec.Word {
 		moved := make([]spec.Word, len(dirs))
 		for j, d := range dirs {
 			moved[j] = f.Arg
-			if !strings.HasPrefix(f.Arg.Prefix(), "/") && !absoluteHole(f.Arg) {
+			if !strings.HasPrefix(f.Arg.Prefix(), "/") && !unknownAbsolute(f.Arg) {
 				moved[j] = spec.Join(d, spec.Lit("/"), f.Arg)
 			}
 		}
@@ -172,8 +172,8 @@ func (g *Call) dirs() []spec.Word {
 	return dirs
 }
 
-func absoluteHole(w spec.Word) bool {
-	return len(w.Parts) > 0 && w.Parts[0].Hole != nil && path.IsAbs(w.Parts[0].Hole.Dir)
+func unknownAbsolute(w spec.Word) bool {
+	return len(w.Parts) > 0 && w.Parts[0].Unknown != nil && path.IsAbs(w.Parts[0].Unknown.Dir)
 }
 
 // repositoryGiven returns the repository that --git-dir or the environment names,
@@ -376,7 +376,7 @@ func (g *Call) opens(repo *gitrepo.Repository, by, source string) {
 // hook hands a hook to the evaluator.
 func (g *Call) hook(repo *gitrepo.Repository, file, name string) {
 	dir := spec.Lit(repo.Work)
-	first := spec.HoleOf("what git tells "+name, spec.FromProgram)
+	first := spec.UnknownWord("what git tells "+name, spec.FromProgram)
 	if strings.HasSuffix(name, "-msg") {
 		first = spec.Lit(path.Join(repo.Dir, "COMMIT_EDITMSG"))
 	}

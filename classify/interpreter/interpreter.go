@@ -49,7 +49,7 @@ func (in *Interpreter) modules(lang spec.Lang) []spec.Word {
 		g := &in.Match.Flags[i]
 		name, known := g.Arg.Text()
 		if !known {
-			name = code.Hole
+			name = code.UnknownMark
 		}
 		if lang == spec.Ruby && (g.Name == "-r" || g.Name == "--require") {
 			parts = append(parts, spec.Lit("require "+strconv.Quote(name)+"\n"))
@@ -77,23 +77,23 @@ func plainlyOpened(w spec.Word) bool {
 		return true
 	}
 	first, last := w.Parts[0], w.Parts[len(w.Parts)-1]
-	if first.Hole != nil && first.Hole.Kind != spec.Glob && first.Hole.Kind != spec.PathUnder || last.Hole != nil && last.Hole.Kind != spec.Glob &&
-		last.Hole.Kind != spec.Number {
+	if first.Unknown != nil && first.Unknown.Kind != spec.Glob && first.Unknown.Kind != spec.PathUnder || last.Unknown != nil && last.Unknown.Kind != spec.Glob &&
+		last.Unknown.Kind != spec.Number {
 		return false
 	}
-	return (first.Hole != nil || strings.IndexByte("|<>+& \t\n", first.Text[0]) < 0) &&
-		(last.Hole != nil || strings.IndexByte("| \t\n", last.Text[len(last.Text)-1]) < 0)
+	return (first.Unknown != nil || strings.IndexByte("|<>+& \t\n", first.Text[0]) < 0) &&
+		(last.Unknown != nil || strings.IndexByte("| \t\n", last.Text[len(last.Text)-1]) < 0)
 }
 
 // oddNames reports whether a pattern may match a name that Perl does not open as a file.
 func (in *Interpreter) oddNames(w spec.Word) bool {
-	if len(w.Parts) == 0 || w.Parts[0].Hole == nil && w.Parts[len(w.Parts)-1].Hole == nil {
+	if len(w.Parts) == 0 || w.Parts[0].Unknown == nil && w.Parts[len(w.Parts)-1].Unknown == nil {
 		return false
 	}
 	prefix := w.Prefix()
 	dir := in.World.Place(spec.Lit(prefix[:strings.LastIndexByte(prefix, '/')+1]+"."), in.Inv.Dirs)
 	names, ok := namesIn(dir.Path)
-	if !ok || in.Inv.Remote || len(w.Holes()) > 1 {
+	if !ok || in.Inv.Remote || len(w.Unknowns()) > 1 {
 		return true
 	}
 	for _, n := range names {

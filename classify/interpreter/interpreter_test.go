@@ -139,7 +139,7 @@ func TestOpensPlainly(t *testing.T) {
 		{spec.Lit("rm x|"), false},
 		{spec.Lit(">x"), false},
 		{spec.Word{}, true},
-		{spec.HoleOf("$x", spec.FromProgram), false},
+		{spec.UnknownWord("$x", spec.FromProgram), false},
 	} {
 		if got := in.OpensPlainly(c.word); got != c.want {
 			t.Errorf("%s: %t", c.word.String(), got)

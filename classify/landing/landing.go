@@ -139,7 +139,7 @@ func (l *landing) named(w spec.Word, by string) {
 
 // shownPlace is a word as it may be shown: an address may hold a password.
 func shownPlace(w spec.Word) string {
-	if w.OnlyHole() != nil {
+	if w.OnlyUnknown() != nil {
 		return w.String()
 	}
 	return "its value"

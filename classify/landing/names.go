@@ -57,7 +57,7 @@ func namesHost(w spec.Word) bool {
 	}
 	text := b.String()
 	colon, slash := strings.IndexByte(text, ':'), strings.IndexByte(text, '/')
-	return colon > 0 && (slash < 0 || colon < slash) || strings.Contains(text, "://") || colon == 0 && w.OnlyHole() == nil
+	return colon > 0 && (slash < 0 || colon < slash) || strings.Contains(text, "://") || colon == 0 && w.OnlyUnknown() == nil
 }
 
 // database returns the hosts and the database in a URL, in "host=HOST dbname=NAME", or in a bare

@@ -118,7 +118,7 @@ func (l *landing) variable(name string) (values []spec.Word, unset bool) {
 	case l.elsewhere() != "" && l.Optional:
 		unset = true // on this machine it would name a place of its own
 	case l.elsewhere() != "":
-		values, unset = append(values, spec.HoleOf("$"+name, spec.FromEnvironment)), true
+		values, unset = append(values, spec.UnknownWord("$"+name, spec.FromEnvironment)), true
 	case text != "":
 		values = append(values, spec.Lit(text))
 	default:
@@ -151,9 +151,9 @@ func (l *Resolver) text(w spec.Word) (string, bool) {
 	all := true
 	for _, p := range w.Parts {
 		value, set := "", false
-		if p.Hole == nil {
+		if p.Unknown == nil {
 			value, set = p.Text, true
-		} else if name, ok := strings.CutPrefix(p.Hole.Source, "$"); ok && p.Hole.Inherited && l.elsewhere() == "" {
+		} else if name, ok := strings.CutPrefix(p.Unknown.Source, "$"); ok && p.Unknown.Inherited && l.elsewhere() == "" {
 			value, set = os.LookupEnv(name)
 		}
 		if !set {

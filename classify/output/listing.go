@@ -13,7 +13,7 @@ import (
 )
 
 // told narrows what the program prints, by its description.
-func (r *teller) told(hole *spec.Hole) spec.Word {
+func (r *teller) told(unknown *spec.UnknownText) spec.Word {
 	output, lines := r.Says()
 	switch output {
 	case spec.PrintsPaths:
@@ -21,46 +21,46 @@ func (r *teller) told(hole *spec.Hole) spec.Word {
 		if searched {
 			lines = r.listed()
 		}
-		if w, ok := r.anyOf(lines, hole); ok {
-			h := w.Parts[0].Hole
+		if w, ok := r.anyOf(lines, unknown); ok {
+			h := w.Parts[0].Unknown
 			h.Picked = searched || r.leavesHidden() || allPicked(lines)
 			h.Tested, h.SparesGit = searched || someTested(lines), r.leavesHidden() || r.leavesGit() || allSpareGit(lines)
 			return w
 		}
 	case spec.PrintsEntries:
 		lines, unseen := r.entries()
-		if w, ok := r.anyOf(lines, hole); ok {
-			w.Parts[0].Hole.Dash = w.Parts[0].Hole.Dash || unseen
-			w.Parts[0].Hole.Picked, w.Parts[0].Hole.SparesGit = r.leavesHidden(), r.leavesHidden()
+		if w, ok := r.anyOf(lines, unknown); ok {
+			w.Parts[0].Unknown.Dash = w.Parts[0].Unknown.Dash || unseen
+			w.Parts[0].Unknown.Picked, w.Parts[0].Unknown.SparesGit = r.leavesHidden(), r.leavesHidden()
 			return w
 		}
 	case spec.PrintsTemp:
-		hole.Kind, hole.Dir = spec.PathUnder, tempDir()+"/fresh" // a name that nothing else has
+		unknown.Kind, unknown.Dir = spec.PathUnder, tempDir()+"/fresh" // a name that nothing else has
 	case spec.PrintsNumber, spec.PrintsCounts, spec.PrintsTabbed, spec.PrintsNumbered:
 		if r.mergesErrors() {
 			break
 		}
 		switch output {
 		case spec.PrintsNumber:
-			hole.Kind = spec.Number
-			return spec.Join(spec.Word{Parts: []spec.Part{{Hole: hole}}}, spec.Lit("\n"))
+			unknown.Kind = spec.Number
+			return spec.Join(spec.Word{Parts: []spec.Part{{Unknown: unknown}}}, spec.Lit("\n"))
 		case spec.PrintsCounts:
-			hole.Leads = " "
+			unknown.Leads = " "
 		case spec.PrintsTabbed:
-			hole.Leads = "\t"
+			unknown.Leads = "\t"
 		case spec.PrintsNumbered:
-			hole.Leads = ":"
+			unknown.Leads = ":"
 		}
 	case spec.PrintsID:
-		hole.Kind = spec.ID
+		unknown.Kind = spec.ID
 	case spec.PrintsRemote:
-		hole.Origin |= spec.FromNetwork
+		unknown.Taint |= spec.FromNetwork
 	case spec.PrintsStdin:
-		if w, ok := r.someLines(hole); ok {
+		if w, ok := r.someLines(unknown); ok {
 			return w
 		}
 	}
-	return spec.Word{Parts: []spec.Part{{Hole: hole}}}
+	return spec.Word{Parts: []spec.Part{{Unknown: unknown}}}
 }
 
 // leavesHidden reports whether a lister of names leaves hidden files out.
@@ -79,7 +79,7 @@ func (r *teller) leavesHidden() bool {
 // allPicked reports whether the files below every word are chosen by more than their names.
 func allPicked(words []spec.Word) bool {
 	return !slices.ContainsFunc(words, func(w spec.Word) bool {
-		h := w.OnlyHole()
+		h := w.OnlyUnknown()
 		return h == nil || !h.Picked && h.Name == ""
 	})
 }
@@ -87,7 +87,7 @@ func allPicked(words []spec.Word) bool {
 // someTested reports whether files below one of the words are chosen by what the call does not say.
 func someTested(words []spec.Word) bool {
 	return slices.ContainsFunc(words, func(w spec.Word) bool {
-		h := w.OnlyHole()
+		h := w.OnlyUnknown()
 		return h != nil && h.Tested
 	})
 }
@@ -95,7 +95,7 @@ func someTested(words []spec.Word) bool {
 // allSpareGit reports whether git's own folders are left out below every word.
 func allSpareGit(words []spec.Word) bool {
 	return !slices.ContainsFunc(words, func(w spec.Word) bool {
-		h := w.OnlyHole()
+		h := w.OnlyUnknown()
 		return h == nil || !h.SparesGit
 	})
 }
@@ -136,12 +136,12 @@ func tempDir() string {
 
 // someLines covers a filter that passes on some of the lines that come in, in any
 // order: what holds for each of them holds for what is printed.
-func (r *teller) someLines(hole *spec.Hole) (spec.Word, bool) {
+func (r *teller) someLines(unknown *spec.UnknownText) (spec.Word, bool) {
 	in := r.Inv.Stdin.Value
-	if n := len(in.Parts); n == 2 && in.Parts[1].Hole == nil && in.Parts[1].Text == "\n" {
+	if n := len(in.Parts); n == 2 && in.Parts[1].Unknown == nil && in.Parts[1].Text == "\n" {
 		in.Parts = in.Parts[:1]
 	}
-	only := in.OnlyHole()
+	only := in.OnlyUnknown()
 	if len(r.rest()) > 0 || !r.Inv.Stdin.Set || only == nil {
 		return spec.Word{}, false
 	}
@@ -154,8 +154,8 @@ func (r *teller) someLines(hole *spec.Hole) (spec.Word, bool) {
 	}
 	line.Picked = line.Picked || r.picksNames()
 	line.SparesGit = line.SparesGit || r.dropsGit()
-	line.Source, line.Origin = hole.Source, hole.Origin|line.Origin
-	return spec.Word{Parts: []spec.Part{{Hole: &line}}}, true
+	line.Source, line.Taint = unknown.Source, unknown.Taint|line.Taint
+	return spec.Word{Parts: []spec.Part{{Unknown: &line}}}, true
 }
 
 // picksNames reports whether a search for lines leaves the names of credentials
@@ -248,14 +248,14 @@ func (r *teller) entries() (lines []spec.Word, unseen bool) {
 		unseen = unseen || isDir && !known
 	}
 	if bare {
-		lines = append(lines, spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Dir: ".", Dash: true}}}})
+		lines = append(lines, spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.PathUnder, Dir: ".", Dash: true}}}})
 	}
 	return lines, unseen
 }
 
 // matchesDir reports whether a path with patterns may be a directory.
 func (r *teller) matchesDir(w spec.Word) bool {
-	if slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return h.Kind != spec.Glob }) {
+	if slices.ContainsFunc(w.Unknowns(), func(h *spec.UnknownText) bool { return h.Kind != spec.Glob }) {
 		return true
 	}
 	return r.World.MatchesDir(w.Pattern(), command.First(r.Inv.Dirs))
@@ -264,8 +264,8 @@ func (r *teller) matchesDir(w spec.Word) bool {
 // anyOf returns the word that stands for a path at or below any of the starting
 // points, which may themselves be paths of that kind. It fails when nothing holds
 // for all of them.
-func (r *teller) anyOf(starts []spec.Word, hole *spec.Hole) (spec.Word, bool) {
-	line := *hole
+func (r *teller) anyOf(starts []spec.Word, unknown *spec.UnknownText) (spec.Word, bool) {
+	line := *unknown
 	line.Kind = spec.PathUnder
 	if len(starts) > 1 {
 		for _, w := range starts {
@@ -294,7 +294,7 @@ func (r *teller) anyOf(starts []spec.Word, hole *spec.Hole) (spec.Word, bool) {
 		line.Dash = line.Dash || dash
 	}
 	line.Dash = line.Dash && r.mayStartWithDash(nil)
-	return spec.Word{Parts: []spec.Part{{Hole: &line}}}, true
+	return spec.Word{Parts: []spec.Part{{Unknown: &line}}}, true
 }
 
 // startOf returns the directory below which the paths of a word lie, the pattern of
@@ -303,7 +303,7 @@ func startOf(w spec.Word) (dir, name string, dash bool) {
 	if text, known := w.Text(); known {
 		return text, "", text == "."
 	}
-	for i, h := range w.Holes() {
+	for i, h := range w.Unknowns() {
 		switch {
 		case h.Kind == spec.PathUnder && i == 0 && len(w.Parts) == 1:
 			return h.Dir, h.Name, h.Dash
@@ -388,15 +388,15 @@ func Dashed(c *command.Command, newNames func() bool) []spec.Word {
 	r := teller{c, newNames}
 	args := r.Inv.Argv
 	for i, w := range args {
-		if i == 0 || len(w.Parts) == 0 || w.Parts[0].Hole == nil || w.Parts[0].Hole.Kind != spec.Glob || w.Parts[0].Hole.Dash || !r.mayStartWithDash(w.Parts) {
+		if i == 0 || len(w.Parts) == 0 || w.Parts[0].Unknown == nil || w.Parts[0].Unknown.Kind != spec.Glob || w.Parts[0].Unknown.Dash || !r.mayStartWithDash(w.Parts) {
 			continue
 		}
-		hole := *w.Parts[0].Hole
-		hole.Dash = true
+		unknown := *w.Parts[0].Unknown
+		unknown.Dash = true
 		if &args[0] == &r.Inv.Argv[0] {
 			args = slices.Clone(args)
 		}
-		args[i] = spec.Word{Parts: append([]spec.Part{{Hole: &hole}}, w.Parts[1:]...)}
+		args[i] = spec.Word{Parts: append([]spec.Part{{Unknown: &unknown}}, w.Parts[1:]...)}
 	}
 	return args
 }

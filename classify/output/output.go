@@ -1,5 +1,5 @@
 // Package output tells what a command prints, as far as that can be told: text that is
-// constant, paths, a number, or a hole that says where its text comes from.
+// constant, paths, a number, or an unknown part that says where its text comes from.
 package output
 
 import (
@@ -36,24 +36,24 @@ func Of(c *command.Command, newNames func() bool) spec.Word {
 	if w, ok := r.constant(); ok {
 		return w
 	}
-	hole := &spec.Hole{Source: "$(" + spec.Short(shell.Canonical(r.Inv.Argv)) + ")",
-		Origin: spec.FromProgram | r.Origin | r.Inv.Stdin.Value.Origin() | secretOrigin(r.Inv.Argv)}
+	unknown := &spec.UnknownText{Source: "$(" + spec.Short(shell.Canonical(r.Inv.Argv)) + ")",
+		Taint: spec.FromProgram | r.Taint | r.Inv.Stdin.Value.Taint() | secretTaint(r.Inv.Argv)}
 	if command.Decodes(r.Name) || unpacker(r.Name) && r.Inv.Stdin.Set && r.Inv.Stdin.Value.Known() {
-		hole.Origin |= spec.FromDecoding
+		unknown.Taint |= spec.FromDecoding
 	}
-	hole.Endless = endless.Output(c)
-	if r.Match != nil && hole.Endless == spec.Ends {
-		return r.told(hole)
+	unknown.Endless = endless.Output(c)
+	if r.Match != nil && unknown.Endless == spec.Ends {
+		return r.told(unknown)
 	}
-	return spec.Word{Parts: []spec.Part{{Hole: hole}}}
+	return spec.Word{Parts: []spec.Part{{Unknown: unknown}}}
 }
 
-// secretOrigin returns where the secrets among the arguments of a program come
+// secretTaint returns where the secrets among the arguments of a program come
 // from: what it prints may show them.
-func secretOrigin(argv []spec.Word) spec.Origin {
-	var o spec.Origin
+func secretTaint(argv []spec.Word) spec.Taint {
+	var o spec.Taint
 	for _, w := range argv[1:] {
-		if from := w.Origin(); from&spec.FromSecret != 0 {
+		if from := w.Taint(); from&spec.FromSecret != 0 {
 			o |= from & (spec.FromSecret | spec.FromEnvironment)
 		}
 	}

@@ -56,7 +56,7 @@ func TestConstant(t *testing.T) {
 func TestTold(t *testing.T) {
 	for _, tt := range []struct {
 		argv []string
-		want spec.HoleKind
+		want spec.UnknownKind
 	}{
 		{[]string{"find", "src", "-name", "*.go"}, spec.PathUnder},
 		{[]string{"mktemp"}, spec.PathUnder},
@@ -65,11 +65,11 @@ func TestTold(t *testing.T) {
 		{[]string{"frobnicate"}, spec.AnyText},
 	} {
 		w := Of(called("", tt.argv...), none)
-		if h := w.Parts[0].Hole; h == nil || h.Kind != tt.want {
+		if h := w.Parts[0].Unknown; h == nil || h.Kind != tt.want {
 			t.Errorf("%q: %+v, want a hole of kind %v", tt.argv, w, tt.want)
 		}
 	}
-	if o := Of(called("", "curl", "https://example.com"), none).Origin(); o&spec.FromNetwork == 0 {
+	if o := Of(called("", "curl", "https://example.com"), none).Taint(); o&spec.FromNetwork == 0 {
 		t.Errorf("curl prints text from %v", o)
 	}
 }
@@ -77,16 +77,16 @@ func TestTold(t *testing.T) {
 // TestDashed marks a glob at the start of an argument when a file may have a name that is
 // taken for an option.
 func TestDashed(t *testing.T) {
-	glob := spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Glob, Source: "*"}}}}
+	glob := spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Glob, Source: "*"}}}}
 	for _, made := range []bool{false, true} {
 		c := called("", "rm", "x")
 		c.Inv.Dirs = spec.Lits(t.TempDir())
 		c.Inv.Argv[1] = glob
 		args := Dashed(c, func() bool { return made })
-		if got := args[1].Parts[0].Hole.Dash; got != made {
+		if got := args[1].Parts[0].Unknown.Dash; got != made {
 			t.Errorf("names that cannot be told %v: dash %v", made, got)
 		}
-		if glob.Parts[0].Hole.Dash {
+		if glob.Parts[0].Unknown.Dash {
 			t.Error("the caller's word was changed")
 		}
 	}

@@ -186,9 +186,9 @@ func (w *World) holds(dir string, pattern []spec.Part, is func(fs.DirEntry) bool
 	l := w.list(dir)
 	name := "*"
 	if len(pattern) > 0 {
-		head, hole, _ := split(spec.Word{Parts: pattern})
+		head, unknown, _ := split(spec.Word{Parts: pattern})
 		name, _ = facts.CutFirst(head)
-		if hole != nil && name == head {
+		if unknown != nil && name == head {
 			name += "*"
 		}
 	}

@@ -236,14 +236,14 @@ func TestPlaceText(t *testing.T) {
 }
 
 func glob(src string) spec.Word {
-	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Glob, Source: src}}}}
+	return spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Glob, Source: src}}}}
 }
 
 func under(dir string) spec.Word {
-	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Dir: dir, Source: "$(find)"}}}}
+	return spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.PathUnder, Dir: dir, Source: "$(find)"}}}}
 }
 
-// pattern turns text into a word the way a shell sees it: *, ? and [ are holes.
+// pattern turns text into a word the way a shell sees it: *, ? and [ are unknown parts.
 func pattern(s string) spec.Word {
 	var words []spec.Word
 	for s != "" {
@@ -321,10 +321,10 @@ func TestPlaceGlob(t *testing.T) {
 	}
 }
 
-func TestPlaceHoles(t *testing.T) {
+func TestPlaceUnknownText(t *testing.T) {
 	w, home, project := tree(t)
-	x := spec.HoleOf("$X", spec.FromEnvironment)
-	num := spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Number, Source: "$$"}}}}
+	x := spec.UnknownWord("$X", spec.FromEnvironment)
+	num := spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Number, Source: "$$"}}}}
 	tests := []struct {
 		name  string
 		word  spec.Word

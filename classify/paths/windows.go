@@ -14,7 +14,7 @@ func OfWindows(w spec.Word) spec.Word {
 	}
 	var parts []spec.Part
 	for _, p := range w.Parts {
-		if p.Hole != nil {
+		if p.Unknown != nil {
 			parts = append(parts, p)
 			continue
 		}
@@ -42,7 +42,7 @@ func globParts(text string) []spec.Part {
 	for rest := text; rest != ""; {
 		name, after, found := strings.Cut(rest, "/")
 		if rest = after; strings.ContainsAny(name, "*?[") {
-			parts = append(parts, spec.Part{Hole: &spec.Hole{Kind: spec.Glob, Source: name}})
+			parts = append(parts, spec.Part{Unknown: &spec.UnknownText{Kind: spec.Glob, Source: name}})
 		} else {
 			parts = append(parts, spec.Part{Text: name})
 		}

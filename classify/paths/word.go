@@ -11,7 +11,7 @@ import (
 
 // Place places a word of a shell command that runs in one of dirs, the call's
 // own working directory when there are none. A ~ in it is an ordinary
-// character: the shell has expanded what it expands. What a hole can stand for
+// character: the shell has expanded what it expands. What an unknown part can stand for
 // counts at its worst.
 func (w *World) Place(word spec.Word, dirs []spec.Word) Place {
 	if len(dirs) == 0 {
@@ -53,57 +53,57 @@ func (w *World) placeIn(word spec.Word, dir string) Place {
 	if text, ok := word.Text(); ok {
 		return w.at(text, dir)
 	}
-	head, hole, tail := split(word)
+	head, unknown, tail := split(word)
 	if d, ok := drivePath(head); ok {
 		head = d
 	}
 	switch {
-	case hole == nil:
+	case unknown == nil:
 		return w.glob(head, dir)
-	case hole.Kind == spec.PathUnder:
-		return w.under(head, hole, tail, dir)
+	case unknown.Kind == spec.PathUnder:
+		return w.under(head, unknown, tail, dir)
 	}
 	return w.unknown(head, tail, dir)
 }
 
-// split cuts a word at its first hole that may hold a slash. Both sides are
-// shell patterns: known text is quoted, later holes match anything.
-func split(word spec.Word) (head string, hole *spec.Hole, tail string) {
+// split cuts a word at its first unknown part that may hold a slash. Both sides are
+// shell patterns: known text is quoted, later unknown parts match anything.
+func split(word spec.Word) (head string, unknown *spec.UnknownText, tail string) {
 	var b strings.Builder
 	for _, p := range word.Parts {
 		switch {
-		case p.Hole == nil:
+		case p.Unknown == nil:
 			quotePattern(&b, p.Text)
-		case p.Hole.Kind == spec.Glob:
-			b.WriteString(p.Hole.Source)
-		case p.Hole.Kind == spec.Number || p.Hole.Kind == spec.ID:
+		case p.Unknown.Kind == spec.Glob:
+			b.WriteString(p.Unknown.Source)
+		case p.Unknown.Kind == spec.Number || p.Unknown.Kind == spec.ID:
 			b.WriteByte('1')
-		case hole == nil:
-			hole, head = p.Hole, b.String()
+		case unknown == nil:
+			unknown, head = p.Unknown, b.String()
 			b.Reset()
 		default:
 			b.WriteByte('*')
 		}
 	}
-	if hole == nil {
+	if unknown == nil {
 		return b.String(), nil, ""
 	}
-	return head, hole, b.String()
+	return head, unknown, b.String()
 }
 
 // under places a word with a listed path in it: at or below the directory that
 // was listed, or below the known text before it.
-func (w *World) under(head string, hole *spec.Hole, tail, dir string) Place {
-	base := hole.Dir
-	names := strings.Split(hole.Name, "\n")
-	if hole.Name != "" && len(names) == 1 {
-		tail = "/" + hole.Name + tail
+func (w *World) under(head string, unknown *spec.UnknownText, tail, dir string) Place {
+	base := unknown.Dir
+	names := strings.Split(unknown.Name, "\n")
+	if unknown.Name != "" && len(names) == 1 {
+		tail = "/" + unknown.Name + tail
 	}
 	if len(names) == 1 || tail != "" {
 		names = []string{lastPattern(tail)}
 	}
 	if head != "" {
-		if climbs(hole.Dir) {
+		if climbs(unknown.Dir) {
 			return w.unknown(head, tail, dir)
 		}
 		base = unquotePattern(head[:strings.LastIndexByte(head, '/')+1])
@@ -127,8 +127,8 @@ func (w *World) under(head string, hole *spec.Hole, tail, dir string) Place {
 		}
 		p.Traits &^= SecretTree | KeyTree
 	}
-	if !hole.SparesGit && p.Scope == spec.Project && w.findsGit(p.Path, names) {
-		if hole.Tested {
+	if !unknown.SparesGit && p.Scope == spec.Project && w.findsGit(p.Path, names) {
+		if unknown.Tested {
 			p.Traits |= MayReachGit
 		} else {
 			p.Traits |= ReachesGit
@@ -157,7 +157,7 @@ func (w *World) unknown(head, tail, dir string) Place {
 	return w.withTail(p, "/x", tail)
 }
 
-// withTail adds what the known text after a hole tells: $DIR/.ssh/id_rsa is a
+// withTail adds what the known text after an unknown part tells: $DIR/.ssh/id_rsa is a
 // key wherever $DIR is.
 func (w *World) withTail(p Place, before, tail string) Place {
 	if tail == "" {

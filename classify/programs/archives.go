@@ -559,7 +559,7 @@ func compressActs(m *spec.Match) []spec.Act {
 func dirOf(w spec.Word) spec.Word {
 	text, known := w.Text()
 	if !known {
-		return spec.HoleOf(w.String(), spec.FromProgram)
+		return spec.UnknownWord(w.String(), spec.FromProgram)
 	}
 	return spec.Lit(path.Dir(text))
 }

@@ -208,7 +208,7 @@ func (s *awkStatement) network(address string) {
 	e := spec.Effect{ID: "awk.network", Kind: spec.Network, Scope: spec.Remote, Why: "connects to " + address}
 	for _, t := range s.p.tokens {
 		if t.text == "|&" || t.text == "|" || t.text == "system" {
-			e.Kind, e.Trait, e.Why = spec.Execute, spec.Tethers, "runs commands while connected to "+address
+			e.Kind, e.Trait, e.Why = spec.Execute, spec.ReverseShell, "runs commands while connected to "+address
 		}
 	}
 	s.act(spec.Act{Effect: e})
@@ -230,7 +230,7 @@ func (s *awkStatement) name(i int) bool {
 	case "ENVIRON":
 		s.environment(i)
 	case "ARGV", "ARGC", "SYMTAB": // SYMTAB holds all the others
-		s.act(spec.Act{Role: spec.ReadsFile, Words: []spec.Word{spec.HoleOf("ARGV", spec.FromProgram)}})
+		s.act(spec.Act{Role: spec.ReadsFile, Words: []spec.Word{spec.UnknownWord("ARGV", spec.FromProgram)}})
 	}
 	return true
 }
@@ -319,7 +319,7 @@ func (s *awkStatement) command(i int, alone bool) {
 
 // file notes a file that is read or written: the string at i when it stands alone.
 func (s *awkStatement) file(role spec.Role, i int, alone bool) {
-	w := spec.HoleOf("a name that the program builds", spec.FromProgram)
+	w := spec.UnknownWord("a name that the program builds", spec.FromProgram)
 	if t := s.at(i); t.kind == awkString && alone && !strings.ContainsRune(t.text, '\\') {
 		w = spec.Lit(t.text)
 	}

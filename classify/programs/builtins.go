@@ -536,7 +536,7 @@ func subscripts(m *spec.Match) []spec.Act {
 
 func appendSubscript(acts []spec.Act, w spec.Word, by string) []spec.Act {
 	for _, p := range w.Parts {
-		if p.Hole == nil && expands(p.Text) {
+		if p.Unknown == nil && expands(p.Text) {
 			return append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: by})
 		}
 	}

@@ -104,7 +104,7 @@ func curlSends(m *spec.Match) []spec.Act {
 		case "-H", "--header", "--proxy-header", "--url-query":
 			if strings.HasPrefix(g.Arg.Prefix(), "@") {
 				acts = append(acts, spec.Act{Role: spec.SendsFile, Words: []spec.Word{g.Arg.Cut(1)}, By: g.Name})
-			} else if g.Arg.Origin()&(spec.FromFile|spec.FromSecret) != 0 {
+			} else if g.Arg.Taint()&(spec.FromFile|spec.FromSecret) != 0 {
 				acts = append(acts, curlCredential(g.Arg))
 			}
 		case "-b", "--cookie":
@@ -194,7 +194,7 @@ func writesInto(dir *spec.Given, file spec.Word, by string) spec.Act {
 func urlFile(url spec.Word) spec.Word {
 	text, known := url.Text()
 	if !known {
-		return spec.HoleOf("the last part of "+url.String(), url.Origin())
+		return spec.UnknownWord("the last part of "+url.String(), url.Taint())
 	}
 	text, _, _ = strings.Cut(text, "#")
 	text, _, _ = strings.Cut(text, "?")

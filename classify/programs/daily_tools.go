@@ -182,7 +182,7 @@ func websocatAddresses(m *spec.Match) []spec.Act {
 		acts = append(acts, stdinAct(m, spec.SendsData))
 	}
 	if remote && runs {
-		acts = append(acts, spec.Act{Effect: tethers[0], By: "exec:"})
+		acts = append(acts, spec.Act{Effect: reverseShell[0], By: "exec:"})
 	}
 	return acts
 }

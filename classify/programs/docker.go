@@ -140,7 +140,7 @@ func dockerRun(m *spec.Match) []spec.Act {
 // handsSecret reports whether a container gets a secret of the caller's environment, by NAME or NAME=VALUE.
 func handsSecret(variable spec.Word) bool {
 	name, known := variable.Text()
-	return known && facts.SecretVariable(name) || variable.Origin()&spec.FromSecret != 0
+	return known && facts.SecretVariable(name) || variable.Taint()&spec.FromSecret != 0
 }
 
 // entersContainer says that the container is reached. The command says the
@@ -177,11 +177,11 @@ func dockerVolume(w spec.Word, by string) []spec.Act {
 	return dockerBind(source, strings.Contains(rest, ":ro") || strings.Contains(rest, ",ro"), by)
 }
 
-// dockerSource splits a word at the first colon; what stands before may hold holes.
+// dockerSource splits a word at the first colon; what stands before may hold unknown parts.
 func dockerSource(w spec.Word) (spec.Word, string, bool) {
 	var source []spec.Part
 	for i, p := range w.Parts {
-		if p.Hole != nil {
+		if p.Unknown != nil {
 			source = append(source, p)
 			continue
 		}
@@ -201,7 +201,7 @@ func dockerMount(w spec.Word, by string) []spec.Act {
 	bind, readOnly := false, false
 	text, known := w.Text()
 	if !known {
-		// The source is the part between "source=" and the next comma; with holes only its start can be told.
+		// The source is the part between "source=" and the next comma; with unknown parts only its start can be told.
 		text = w.String()
 	}
 	for _, field := range strings.Split(text, ",") {
@@ -212,7 +212,7 @@ func dockerMount(w spec.Word, by string) []spec.Act {
 		case "source", "src":
 			source = spec.Lit(value)
 			if strings.Contains(value, "$") && !known {
-				source = spec.HoleOf(value, w.Origin())
+				source = spec.UnknownWord(value, w.Taint())
 			}
 		case "readonly", "ro":
 			readOnly = value != "false"

@@ -135,7 +135,7 @@ const maxItems = 32
 // xargsItems returns the items of the input as far as they are known: its
 // words, a path when it is a listing, or one item that may be anything.
 func xargsItems(m *spec.Match) []spec.Word {
-	unknown := []spec.Word{spec.HoleOf("standard input", spec.FromInput|m.Stdin.Origin())}
+	unknown := []spec.Word{spec.UnknownWord("standard input", spec.FromInput|m.Stdin.Taint())}
 	if !m.HasStdin || m.Flag("-a", "--arg-file", "-d", "--delimiter", "-E", "-e", "--eof") != nil {
 		return unknown
 	}
@@ -143,13 +143,13 @@ func xargsItems(m *spec.Match) []spec.Word {
 	null := m.Flag("-0", "--null") != nil
 	items := []spec.Word{{}}
 	for _, p := range m.Stdin.Parts {
-		if h := p.Hole; h != nil {
+		if h := p.Unknown; h != nil {
 			if h.Kind == spec.AnyText && len(m.Stdin.Parts) > 1 {
 				return unknown // it may hold separators of its own
 			}
 			item := *h
 			item.Splits = false
-			items[len(items)-1] = spec.Join(items[len(items)-1], spec.Word{Parts: []spec.Part{{Hole: &item}}})
+			items[len(items)-1] = spec.Join(items[len(items)-1], spec.Word{Parts: []spec.Part{{Unknown: &item}}})
 			continue
 		}
 		if !null && strings.ContainsAny(p.Text, "\\\"'") {

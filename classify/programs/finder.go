@@ -315,13 +315,13 @@ func (f *finder) commands(argv []spec.Word, by string, local bool) {
 	}
 	found := f.found()
 	if len(found) > maxRoots {
-		found = []spec.Word{spec.HoleOf("{}", spec.FromProgram)}
+		found = []spec.Word{spec.UnknownWord("{}", spec.FromProgram)}
 	}
 	if !local || slices.ContainsFunc(argv, f.braces) { // which files they are, -execdir does not change
 		f.each(argv, by, found, nil)
 	}
 	if local {
-		names := []spec.Word{spec.HoleOf("{}", spec.FromProgram)}
+		names := []spec.Word{spec.UnknownWord("{}", spec.FromProgram)}
 		if runtime.GOOS == "linux" { // find of BSD gives the bare name, which may look like an option
 			names = f.under(".")
 		}
@@ -342,7 +342,7 @@ func (f *finder) each(argv []spec.Word, by string, found []spec.Word, dir *spec.
 
 // dirOf returns the directory of -execdir: that of each file.
 func (f *finder) dirOf() *spec.Word {
-	dir := spec.HoleOf("the directory of {}", spec.FromProgram)
+	dir := spec.UnknownWord("the directory of {}", spec.FromProgram)
 	if len(f.roots) == 1 && f.roots[0].Known() && !f.roots[0].Is("") {
 		dir = below(f.roots[0].Prefix(), "")
 	}
@@ -359,7 +359,7 @@ func (f *finder) found() []spec.Word {
 	for _, root := range f.roots {
 		dir, known := root.Text()
 		if !known || dir == "" || dir[0] == '-' {
-			words = append(words, spec.HoleOf("{}", spec.FromProgram))
+			words = append(words, spec.UnknownWord("{}", spec.FromProgram))
 			continue
 		}
 		words = append(words, f.under(dir)...)
@@ -378,14 +378,14 @@ func (f *finder) under(dir string) []spec.Word {
 	case f.named && oneOf(names) != "":
 	default:
 		any := below(dir, "")
-		any.Parts[0].Hole.Picked = f.chosen > 0
+		any.Parts[0].Unknown.Picked = f.chosen > 0
 		words = []spec.Word{any}
 	}
 	if all := oneOf(names); all != "" {
 		words = append(words, below(dir, all))
 	}
 	for _, w := range words {
-		w.Parts[0].Hole.Tested, w.Parts[0].Hole.SparesGit = f.tested, f.sparesGit()
+		w.Parts[0].Unknown.Tested, w.Parts[0].Unknown.SparesGit = f.tested, f.sparesGit()
 	}
 	return words
 }
@@ -405,7 +405,7 @@ func oneOf(names []spec.Word) string {
 
 // below returns the word for a path at or below a directory whose last part matches a pattern.
 func below(dir, name string) spec.Word {
-	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Source: "{}", Origin: spec.FromProgram, Dir: dir, Name: name}}}}
+	return spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.PathUnder, Source: "{}", Taint: spec.FromProgram, Dir: dir, Name: name}}}}
 }
 
 // deleted returns what -delete works on: what is found, and what would be
@@ -428,7 +428,7 @@ func (f *finder) deleted() []spec.Word {
 func fill(w spec.Word, mark string, found spec.Word) spec.Word {
 	var pieces []spec.Word
 	for _, p := range w.Parts {
-		if p.Hole != nil {
+		if p.Unknown != nil {
 			pieces = append(pieces, spec.Word{Parts: []spec.Part{p}})
 			continue
 		}

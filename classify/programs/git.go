@@ -52,7 +52,7 @@ func gitSettings(m *spec.Match) []spec.Act {
 			acts = append(acts, unclearAct("git's setting "+g.Arg.String()+" cannot be told", g.Name))
 			continue
 		case g.Name == "--config-env":
-			value = spec.HoleOf("$"+g.Arg.String(), spec.FromEnvironment)
+			value = spec.UnknownWord("$"+g.Arg.String(), spec.FromEnvironment)
 		case cut:
 			value = g.Arg.Cut(len(key) + 1)
 		}

@@ -86,7 +86,7 @@ func gitNestedBrings(m *spec.Match) GitBringing {
 		case called("reset"):
 			return GitBringing{Revisions: m.Operands}
 		case called("start bad new good old skip next replay run"):
-			return GitBringing{Revisions: []spec.Word{spec.HoleOf("the commit between", spec.FromProgram)}}
+			return GitBringing{Revisions: []spec.Word{spec.UnknownWord("the commit between", spec.FromProgram)}}
 		}
 	case "sparse-checkout":
 		if called("init set add reapply disable") {

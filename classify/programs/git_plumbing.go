@@ -376,7 +376,7 @@ var gitForEachRepo = []spec.Subcommand{{
 
 func gitEachRepo(m *spec.Match) []spec.Act {
 	command := append([]spec.Word{spec.Lit("git")}, m.Operands...)
-	dir := spec.HoleOf("each repository of the setting", spec.FromFile)
+	dir := spec.UnknownWord("each repository of the setting", spec.FromFile)
 	return []spec.Act{{Role: spec.RunsCommand, Words: command, By: "for-each-repo", Many: true, Dir: &dir}}
 }
 

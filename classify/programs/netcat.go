@@ -7,8 +7,8 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// tethers is a shell, or any program, whose input and output are a network connection.
-var tethers = []spec.Effect{{ID: "network.shell", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Tethers,
+// reverseShell is a shell, or any program, whose input and output are a network connection.
+var reverseShell = []spec.Effect{{ID: "network.shell", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.ReverseShell,
 	Why: "connects a program to the network, as a reverse shell does"}}
 
 var listens = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares, Why: "waits for connections"}}
@@ -23,8 +23,8 @@ var netcat = spec.Program{
 	Source:  "netcat-openbsd 1.219 and netcat-traditional 1.10, nc(1)",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "-e", Arg: spec.RunsProgram, Does: tethers},
-		{Names: "-c", Arg: spec.RunsShell, Does: tethers},
+		{Names: "-e", Arg: spec.RunsProgram, Does: reverseShell},
+		{Names: "-c", Arg: spec.RunsShell, Does: reverseShell},
 		{Names: "-l", Does: listens},
 		{Names: "-z", Use: &spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}}, Why: "asks whether ports are open and sends nothing"},
 		{Names: "-4 -6 -b -C -D -d -F -k -n -N -r -S -t -u -v -Z -L"},
@@ -42,9 +42,9 @@ var ncat = spec.Program{
 	Summary: "sends and receives over network connections",
 	Source:  "Ncat 7.93, ncat(1)",
 	Flags: []spec.Flag{
-		{Names: "-e --exec", Arg: spec.RunsProgram, Does: tethers},
-		{Names: "-c --sh-exec", Arg: spec.RunsShell, Does: tethers},
-		{Names: "--lua-exec", Arg: spec.Anything, Does: tethers},
+		{Names: "-e --exec", Arg: spec.RunsProgram, Does: reverseShell},
+		{Names: "-c --sh-exec", Arg: spec.RunsShell, Does: reverseShell},
+		{Names: "--lua-exec", Arg: spec.Anything, Does: reverseShell},
 		{Names: "-z", Use: &spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}}, Why: "asks whether ports are open and sends nothing"},
 		{Names: "-l -k --listen --keep-open --broker --chat", Does: listens},
 		{Names: "-U --unixsock", Does: asksSocket},
@@ -151,7 +151,7 @@ func socatChannels(m *spec.Match) []spec.Act {
 	case len(m.Operands) != 2:
 		acts = append(acts, spec.Act{Role: spec.Anything, By: "socat"})
 	case runs && net:
-		acts = append(acts, spec.Act{Effect: tethers[0], By: "EXEC"})
+		acts = append(acts, spec.Act{Effect: reverseShell[0], By: "EXEC"})
 	}
 	return acts
 }

@@ -255,4 +255,4 @@ var iperf = spec.Program{
 }
 
 // hasSecret reports whether a part of the word is the content of a file or a credential.
-func hasSecret(w spec.Word) bool { return w.Origin()&(spec.FromFile|spec.FromSecret) != 0 }
+func hasSecret(w spec.Word) bool { return w.Taint()&(spec.FromFile|spec.FromSecret) != 0 }

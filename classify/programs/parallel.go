@@ -106,11 +106,11 @@ func parallelRuns(m *spec.Match) []spec.Act {
 // place that is not seen. A command without anything that a shell would
 // interpret is handed over word by word, since an input stays one word.
 func parallelPiped(m *spec.Match, command []spec.Word) []spec.Act {
-	item := spec.HoleOf("{}", spec.FromInput|m.Stdin.Origin())
-	if p := m.Stdin.Parts; m.HasStdin && len(p) == 1 && p[0].Hole != nil {
-		h := *p[0].Hole
+	item := spec.UnknownWord("{}", spec.FromInput|m.Stdin.Taint())
+	if p := m.Stdin.Parts; m.HasStdin && len(p) == 1 && p[0].Unknown != nil {
+		h := *p[0].Unknown
 		h.Splits = false
-		item = spec.Word{Parts: []spec.Part{{Hole: &h}}}
+		item = spec.Word{Parts: []spec.Part{{Unknown: &h}}}
 	}
 	text, known := spaced(command).Text()
 	if !known || strings.ContainsAny(text, ";|&$<>()\"'\\`*?[]#~!\n") {
@@ -137,7 +137,7 @@ func remarked(command []spec.Word, mark string) []spec.Word {
 	for i, w := range command {
 		out[i].Parts = append([]spec.Part(nil), w.Parts...)
 		for j := range out[i].Parts {
-			if p := &out[i].Parts[j]; p.Hole == nil {
+			if p := &out[i].Parts[j]; p.Unknown == nil {
 				p.Text = strings.ReplaceAll(p.Text, mark, "{}")
 			}
 		}
@@ -186,7 +186,7 @@ func parallelEach(command, inputs []spec.Word) []spec.Act {
 func plainBraces(command []spec.Word) bool {
 	for _, w := range command {
 		for _, p := range w.Parts {
-			if p.Hole == nil && strings.Contains(strings.ReplaceAll(p.Text, "{}", ""), "{") {
+			if p.Unknown == nil && strings.Contains(strings.ReplaceAll(p.Text, "{}", ""), "{") {
 				return false
 			}
 		}
@@ -210,7 +210,7 @@ func fillBraces(word, input spec.Word) (spec.Word, bool) {
 	var out []spec.Word
 	found := false
 	for _, p := range word.Parts {
-		if p.Hole != nil {
+		if p.Unknown != nil {
 			out = append(out, spec.Word{Parts: []spec.Part{p}})
 			continue
 		}

@@ -258,9 +258,9 @@ func processPattern(w spec.Word) string {
 	var b strings.Builder
 	for _, p := range w.Parts {
 		switch {
-		case p.Hole == nil:
+		case p.Unknown == nil:
 			b.WriteString(p.Text)
-		case p.Hole.Kind == spec.Number:
+		case p.Unknown.Kind == spec.Number:
 			b.WriteString("[0-9]+")
 		default:
 			b.WriteString(".*")

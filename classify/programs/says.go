@@ -26,7 +26,7 @@ func withOnly(m *spec.Match, names ...string) bool {
 // entries stands for names as a listing without a directory before them prints
 // them: relative to wherever they are used, and possibly starting with a dash.
 func entries() []spec.Word {
-	return []spec.Word{{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Dir: ".", Dash: true}}}}}
+	return []spec.Word{{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.PathUnder, Dir: ".", Dash: true}}}}}
 }
 
 // lsSays tells the names that ls prints one by one, bare when they are in a
@@ -77,7 +77,7 @@ func fdSays(m *spec.Match) (spec.Output, []spec.Word) {
 	}
 	found := fdFinder(m, paths).found()
 	for _, w := range found {
-		w.Parts[0].Hole.Dash = bare
+		w.Parts[0].Unknown.Dash = bare
 	}
 	return spec.PrintsPaths, found
 }

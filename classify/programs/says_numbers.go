@@ -22,7 +22,7 @@ func numberIf(ok bool) (spec.Output, []spec.Word) {
 // digitsOnly reports whether a word is made of digits and numbers that are unknown.
 func digitsOnly(w spec.Word) bool {
 	for _, p := range w.Parts {
-		if p.Hole == nil && strings.Trim(p.Text, "0123456789. \t\n") != "" || p.Hole != nil && p.Hole.Kind != spec.Number {
+		if p.Unknown == nil && strings.Trim(p.Text, "0123456789. \t\n") != "" || p.Unknown != nil && p.Unknown.Kind != spec.Number {
 			return false
 		}
 	}
@@ -36,10 +36,10 @@ func numbersIn(m *spec.Match, files []spec.Word) bool {
 
 // leadsIn returns the characters that end the number which each line of standard input starts with.
 func leadsIn(m *spec.Match, files []spec.Word) string {
-	if !m.HasStdin || len(files) > 0 || len(m.Stdin.Parts) != 1 || m.Stdin.Parts[0].Hole == nil {
+	if !m.HasStdin || len(files) > 0 || len(m.Stdin.Parts) != 1 || m.Stdin.Parts[0].Unknown == nil {
 		return ""
 	}
-	return m.Stdin.Parts[0].Hole.Leads
+	return m.Stdin.Parts[0].Unknown.Leads
 }
 
 // plainNames reports whether all files are named, none with a line break in its name.
@@ -185,7 +185,7 @@ func bcSays(m *spec.Match) (spec.Output, []spec.Word) {
 	}
 	for _, p := range m.Stdin.Parts {
 		text := strings.NewReplacer("scale", "", "sqrt", "").Replace(p.Text)
-		if p.Hole == nil && strings.Trim(text, "0123456789.+-*/%^()<>=!&| ;\t\n") != "" || p.Hole != nil && p.Hole.Kind != spec.Number {
+		if p.Unknown == nil && strings.Trim(text, "0123456789.+-*/%^()<>=!&| ;\t\n") != "" || p.Unknown != nil && p.Unknown.Kind != spec.Number {
 			return spec.PrintsText, nil
 		}
 	}
@@ -238,7 +238,7 @@ func gitCounts(m *spec.Match) bool {
 // grepsOneFile reports whether grep prints no names of files before the lines.
 func grepsOneFile(m *spec.Match) bool {
 	files := grepFiles(m)
-	return len(files) == 0 || len(files) == 1 && !slices.ContainsFunc(files[0].Holes(), func(h *spec.Hole) bool { return h.Splits || h.Kind == spec.Glob })
+	return len(files) == 0 || len(files) == 1 && !slices.ContainsFunc(files[0].Unknowns(), func(h *spec.UnknownText) bool { return h.Splits || h.Kind == spec.Glob })
 }
 
 // grepPrintsDigits reports whether grep -o prints matches that are digits.

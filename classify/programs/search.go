@@ -424,7 +424,7 @@ func fdActs(m *spec.Match) []spec.Act {
 	}
 	found := fdFinder(m, paths).found()
 	if len(found) > maxRoots {
-		found = []spec.Word{spec.HoleOf("{}", spec.FromProgram)}
+		found = []spec.Word{spec.UnknownWord("{}", spec.FromProgram)}
 	}
 	for _, path := range found {
 		acts = append(acts, spec.Act{Role: spec.RunsCommand, Words: fdCommand(argv, path), By: g.Name, Many: true})
@@ -435,7 +435,7 @@ func fdActs(m *spec.Match) []spec.Act {
 // fdCommand puts a path in the place of the marks of the command, or behind it
 // when it has none. The marks for parts of the path may be any text.
 func fdCommand(argv []spec.Word, path spec.Word) []spec.Word {
-	part := spec.HoleOf("{/}", spec.FromProgram)
+	part := spec.UnknownWord("{/}", spec.FromProgram)
 	words := make([]spec.Word, len(argv), len(argv)+1)
 	marked := false
 	for i, w := range argv {

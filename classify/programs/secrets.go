@@ -11,7 +11,7 @@ import (
 // service that it is named after: $GITHUB_TOKEN in https://github.com/.
 func OwnService(w spec.Word) bool {
 	_, rest, found := strings.Cut(w.String(), "://")
-	if !found || len(w.Parts) == 0 || w.Parts[0].Hole != nil {
+	if !found || len(w.Parts) == 0 || w.Parts[0].Unknown != nil {
 		return false
 	}
 	host, _, _ := strings.Cut(rest, "/")
@@ -19,15 +19,15 @@ func OwnService(w spec.Word) bool {
 	if strings.ContainsAny(host, "$`") {
 		return false
 	}
-	for _, h := range w.Holes() {
-		if h.Origin&spec.FromSecret != 0 && (h.Origin&spec.FromEnvironment == 0 || !facts.ServiceOf(VariableOf(h.Source), host)) {
+	for _, h := range w.Unknowns() {
+		if h.Taint&spec.FromSecret != 0 && (h.Taint&spec.FromEnvironment == 0 || !facts.ServiceOf(VariableOf(h.Source), host)) {
 			return false
 		}
 	}
 	return true
 }
 
-// VariableOf returns the name of the variable that a hole stands for.
+// VariableOf returns the name of the variable that an unknown part stands for.
 func VariableOf(source string) string {
 	return strings.Trim(source, "${}\"")
 }

@@ -99,9 +99,9 @@ func numbersFilled(w spec.Word) (string, bool) {
 	var b strings.Builder
 	for _, p := range w.Parts {
 		switch {
-		case p.Hole == nil:
+		case p.Unknown == nil:
 			b.WriteString(p.Text)
-		case p.Hole.Kind == spec.Number:
+		case p.Unknown.Kind == spec.Number:
 			b.WriteByte('1')
 		default:
 			return "", false

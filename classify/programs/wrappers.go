@@ -96,13 +96,13 @@ func StartedHere(w spec.Word) bool {
 	}
 	for _, p := range w.Parts {
 		switch {
-		case p.Hole == nil && p.Text != "-":
+		case p.Unknown == nil && p.Text != "-":
 			return false
-		case p.Hole != nil && !spec.Listed("$! ${!} $$ ${$} $BASHPID ${BASHPID}", p.Hole.Source):
+		case p.Unknown != nil && !spec.Listed("$! ${!} $$ ${$} $BASHPID ${BASHPID}", p.Unknown.Source):
 			return false
 		}
 	}
-	return len(w.Holes()) > 0
+	return len(w.Unknowns()) > 0
 }
 
 var ionice = spec.Program{

@@ -56,7 +56,7 @@ func (r *Reader) Below(w spec.Word, bulk bool) (file, why string) {
 		}
 		return file, "reads a folder, and prints a file that may hold credentials"
 	}
-	h := w.OnlyHole()
+	h := w.OnlyUnknown()
 	if h == nil || h.Kind != spec.PathUnder || h.Picked {
 		return "", ""
 	}

@@ -83,7 +83,7 @@ func (r *Command) secretWord() (spec.Word, bool) {
 		return spec.Word{}, false
 	}
 	for _, w := range r.Inv.Argv[1:] {
-		if w.Origin()&spec.FromSecret != 0 && !r.signsInWith(w) {
+		if w.Taint()&spec.FromSecret != 0 && !r.signsInWith(w) {
 			return w, true
 		}
 	}
@@ -99,7 +99,7 @@ func (r *Command) sharedWord() (spec.Word, bool) {
 	}
 	for _, w := range r.Inv.Argv[1:] {
 		host, _, below := strings.Cut(w.Prefix(), "/")
-		if w.Origin()&spec.FromFile != 0 && below && (strings.HasSuffix(host, ":") || strings.Contains(host, ".")) {
+		if w.Taint()&spec.FromFile != 0 && below && (strings.HasSuffix(host, ":") || strings.Contains(host, ".")) {
 			return w, true
 		}
 	}
@@ -152,8 +152,8 @@ func takesPassword(name string) bool {
 // address reports whether a word is a variable that holds an address with the
 // credentials for it: $DATABASE_URL leads where they belong.
 func address(w spec.Word) bool {
-	h := w.OnlyHole()
-	if h == nil || h.Origin&spec.FromEnvironment == 0 {
+	h := w.OnlyUnknown()
+	if h == nil || h.Taint&spec.FromEnvironment == 0 {
 		return false
 	}
 	name := strings.ToUpper(programs.VariableOf(h.Source))
@@ -219,7 +219,7 @@ func (r *Command) reachesOut(inWord bool) bool {
 // namesURL reports whether an argument that carries a secret is an address.
 func (r *Command) namesURL() bool {
 	for _, w := range r.Inv.Argv[1:] {
-		if w.Origin()&spec.FromSecret != 0 && strings.Contains(w.String(), "://") {
+		if w.Taint()&spec.FromSecret != 0 && strings.Contains(w.String(), "://") {
 			return true
 		}
 	}
@@ -237,9 +237,9 @@ func (r *Command) printsSecret() bool {
 			return false // it asks already, for a better reason
 		}
 	}
-	for _, h := range r.Prints().Holes() {
+	for _, h := range r.Prints().Unknowns() {
 		const both = spec.FromSecret | spec.FromEnvironment
-		if h.Kind != spec.Number && h.Kind != spec.ID && h.Origin&both == both {
+		if h.Kind != spec.Number && h.Kind != spec.ID && h.Taint&both == both {
 			return true
 		}
 	}

@@ -20,7 +20,7 @@ func called(line string) *command.Command {
 		before, name, isVar := strings.Cut(word, "$")
 		w := spec.Lit(before)
 		if isVar {
-			w = spec.Join(w, spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Source: "$" + name, Origin: spec.FromSecret | spec.FromEnvironment}}}})
+			w = spec.Join(w, spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Source: "$" + name, Taint: spec.FromSecret | spec.FromEnvironment}}}})
 		}
 		inv.Argv = append(inv.Argv, w)
 	}

@@ -92,7 +92,7 @@ func TestSignal(t *testing.T) {
 	looked := func(line string) []verdict.Invocation {
 		return []verdict.Invocation{{Argv: strings.Fields(line)}}
 	}
-	found := spec.HoleOf("$(…)", spec.FromProgram)
+	found := spec.UnknownWord("$(…)", spec.FromProgram)
 	for _, tt := range []struct {
 		name   string
 		to     spec.Word

@@ -54,7 +54,7 @@ func (r *Signaller) Signal(w spec.Word, e spec.Effect) spec.Effect {
 
 // namesParent reports whether a word is the process number of the shell's parent.
 func namesParent(w spec.Word) bool {
-	return slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return strings.Contains(h.Source, "PPID") })
+	return slices.ContainsFunc(w.Unknowns(), func(h *spec.UnknownText) bool { return strings.Contains(h.Source, "PPID") })
 }
 
 // signalsFound judges a signal to processes that another command of the call found.
@@ -65,7 +65,7 @@ func (r *Signaller) signalsFound(w spec.Word, e *spec.Effect) {
 	case found == soughtAny:
 		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals processes that the call did not start, the agent among them: "+
 			spec.Short(w.String())
-	case slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return h.Kind == spec.Glob || h.Kind == spec.PathUnder }):
+	case slices.ContainsFunc(w.Unknowns(), func(h *spec.UnknownText) bool { return h.Kind == spec.Glob || h.Kind == spec.PathUnder }):
 		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals whatever processes there are: "+spec.Short(w.String())
 	case found == soughtNone && !r.Lang.OfWindows():
 		e.ID, e.Kind, e.Why = spec.ProcessUnknown, spec.Unknown, "signals a process whose number is unknown: "+spec.Short(w.String())

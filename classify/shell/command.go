@@ -51,7 +51,7 @@ func (w *walker) call(st *memory.State, c *syntax.CallExpr, redirs []*syntax.Red
 		cmd.Odd = x.Odd
 		// The state that the words leave behind holds for every combination, and for
 		// the last pass, which stands for all that are left.
-		if x.St == st && (x.Blur || len(x.Choices) > 0 || choosesLater(st, cmd)) {
+		if x.St == st && (x.Widen || len(x.Choices) > 0 || choosesLater(st, cmd)) {
 			x.St = st.Fork()
 		}
 		if len(cmd.Argv) > 0 {

@@ -212,7 +212,7 @@ func (h *mayPrint) Run(inv *invocation.Invocation) invocation.Outcome {
 		for _, arg := range inv.Argv[1:] {
 			b.WriteString("<")
 			for _, part := range arg.Parts {
-				if part.Hole != nil {
+				if part.Unknown != nil {
 					b.WriteString("\x02")
 				} else {
 					b.WriteString(part.Text)
@@ -227,12 +227,12 @@ func (h *mayPrint) Run(inv *invocation.Invocation) invocation.Outcome {
 	}
 	out := h.recorder.Run(inv)
 	if len(inv.Argv) > 0 && inv.Argv[0].Is("p") {
-		out.Stdout = spec.HoleOf("", spec.FromProgram)
+		out.Stdout = spec.UnknownWord("", spec.FromProgram)
 	}
 	return out
 }
 
-// allows reports whether one of the calls may be the one that the shell made. A hole
+// allows reports whether one of the calls may be the one that the shell made. A unknown part
 // stands for any text, and for any number of words.
 func (h *mayPrint) allows(want string) bool {
 	for _, s := range h.sources {

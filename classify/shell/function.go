@@ -64,7 +64,7 @@ func (w *walker) CallFunction(st *memory.State, cmd *report.Command, name string
 func (w *walker) callBody(st *memory.State, cmd *report.Command, name string, b *memory.Body) {
 	count, ok := w.Enter(st, memory.Activation{Body: b})
 	if !ok {
-		w.Print(st, 1, []spec.Word{spec.HoleOf(name, spec.FromProgram)}, name)
+		w.Print(st, 1, []spec.Word{spec.UnknownWord(name, spec.FromProgram)}, name)
 		return
 	}
 	defer w.Exit()
@@ -72,7 +72,7 @@ func (w *walker) callBody(st *memory.State, cmd *report.Command, name string, b 
 	restore := builtins.Temporary(w.Run, st, cmd.Assigns, memory.AttrExport)
 	st.Args, st.ArgsOpen = cmd.Argv[1:], false
 	if count == memory.MaxRecursion-1 {
-		st.Args = blurArgs(st.Args)
+		st.Args = widenArgs(st.Args)
 	}
 	for _, a := range st.Args {
 		st.ArgsOpen = st.ArgsOpen || abstract.VariesInNumber(a)
@@ -133,14 +133,14 @@ func splitExitTraps(traps []memory.Trap) (exit, others []memory.Trap) {
 	return exit, others
 }
 
-// blurArgs returns one hole that stands for all parameters.
-func blurArgs(args []spec.Word) []spec.Word {
+// widenArgs returns one unknown part that stands for all parameters.
+func widenArgs(args []spec.Word) []spec.Word {
 	if len(args) == 0 {
 		return args
 	}
 	out := make([]spec.Word, len(args))
 	for i, a := range args {
-		out[i] = abstract.Blur([]spec.Word{a})
+		out[i] = abstract.Widen([]spec.Word{a})
 	}
 	return out
 }

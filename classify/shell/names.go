@@ -21,10 +21,10 @@ func globPattern(word spec.Word) (string, bool) {
 	found := false
 	for _, p := range word.Parts {
 		switch {
-		case p.Hole == nil:
+		case p.Unknown == nil:
 			b.WriteString(pattern.QuoteMeta(p.Text, 0))
-		case p.Hole.Kind == spec.Glob:
-			b.WriteString(p.Hole.Source)
+		case p.Unknown.Kind == spec.Glob:
+			b.WriteString(p.Unknown.Source)
 			found = true
 		default:
 			return "", false

@@ -362,7 +362,7 @@ func (w *walker) tee(st *memory.State, cmd *report.Command) {
 	in := st.Stdin()
 	text := in.Value
 	if !in.Set {
-		text = spec.HoleOf("…", spec.FromInput)
+		text = spec.UnknownWord("…", spec.FromInput)
 	}
 	appends, operands := false, false
 	for _, a := range cmd.Argv[1:] {
@@ -396,7 +396,7 @@ func noteDirs(w *memory.Run, st *memory.State, args []spec.Word) {
 // CalledWithMore returns the script, and its parameters, that stand for a program
 // to which the one that runs it adds operands, most often the names of files.
 func CalledWithMore(program spec.Word, by string) (script spec.Word, args []spec.Word) {
-	more := spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Dir: ".", Source: "what " + by + " adds", Origin: spec.FromProgram,
+	more := spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.PathUnder, Dir: ".", Source: "what " + by + " adds", Taint: spec.FromProgram,
 		SparesGit: true}}}}
 	return spec.Join(program, spec.Lit(` "$@"`)), []spec.Word{spec.Lit(by), more}
 }

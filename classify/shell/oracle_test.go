@@ -142,7 +142,7 @@ func (h *words) Run(inv *invocation.Invocation) invocation.Outcome {
 	}
 	out := h.recorder.Run(inv)
 	if len(inv.Argv) > 0 && inv.Argv[0].Is("p") {
-		out.Stdout = spec.HoleOf("", spec.FromProgram)
+		out.Stdout = spec.UnknownWord("", spec.FromProgram)
 	}
 	return out
 }

@@ -425,7 +425,7 @@ func (w *walker) pipeline(st *memory.State, b *syntax.BinaryCmd) {
 		}
 		w.ReturnOutput(st, c)
 		if out != nil {
-			in = &invocation.Stream{Set: true, Value: abstract.BlurMany(st.Written(out)), Command: out.Command}
+			in = &invocation.Stream{Set: true, Value: abstract.WidenMany(st.Written(out)), Command: out.Command}
 			w.DropSink(st, out)
 		}
 	}
@@ -581,7 +581,7 @@ func (w *walker) coproc(st *memory.State, c *syntax.CoprocClause) {
 	child.Jobs++
 	w.runStmt(child, c.Stmt)
 	w.ReturnOutput(st, child)
-	st.Set(w.Run, name, memory.Variable{List: &memory.Array{Open: true, Origin: spec.FromProgram}})
+	st.Set(w.Run, name, memory.Variable{List: &memory.Array{Open: true, Taint: spec.FromProgram}})
 }
 
 // Feed walks the body of >(…) with what is written to it.

@@ -51,7 +51,7 @@ func start(cfg invocation.Config, walk func(*walker, *memory.State)) (differsInZ
 	if cfg.Dir != "" {
 		st.Dirs = []spec.Word{spec.Lit(cfg.Dir)}
 	} else {
-		st.Dirs = []spec.Word{spec.HoleOf("$PWD", spec.FromEnvironment)}
+		st.Dirs = []spec.Word{spec.UnknownWord("$PWD", spec.FromEnvironment)}
 	}
 	st.StartOptions()
 	walk(w, st)

@@ -41,23 +41,23 @@ func (r *recorder) ReadScript(path string) (string, bool) {
 	return s, ok
 }
 
-// show writes a word with its holes in guillemets, and a space as ␣.
+// show writes a word with its unknown parts in guillemets, and a space as ␣.
 func show(w spec.Word) string {
 	var b strings.Builder
 	for _, p := range w.Parts {
 		switch {
-		case p.Hole == nil:
+		case p.Unknown == nil:
 			b.WriteString(strings.NewReplacer(" ", "␣", "\n", "⏎").Replace(p.Text))
-		case p.Hole.Kind == spec.Glob:
-			b.WriteString("‹glob " + p.Hole.Source + "›")
-		case p.Hole.Kind == spec.Number:
-			b.WriteString("‹n " + p.Hole.Source + "›")
+		case p.Unknown.Kind == spec.Glob:
+			b.WriteString("‹glob " + p.Unknown.Source + "›")
+		case p.Unknown.Kind == spec.Number:
+			b.WriteString("‹n " + p.Unknown.Source + "›")
 		default:
 			s := ""
-			if p.Hole.Splits {
+			if p.Unknown.Splits {
 				s = "+"
 			}
-			b.WriteString("‹" + p.Hole.Source + "›" + s)
+			b.WriteString("‹" + p.Unknown.Source + "›" + s)
 		}
 	}
 	if b.Len() == 0 {
@@ -110,7 +110,7 @@ func (r *recorder) Run(inv *invocation.Invocation) invocation.Outcome {
 func (r *recorder) outcome(inv *invocation.Invocation) invocation.Outcome {
 	name, _ := inv.Argv[0].Text()
 	args := inv.Argv[1:]
-	unknown := spec.HoleOf("", spec.FromProgram)
+	unknown := spec.UnknownWord("", spec.FromProgram)
 	switch name {
 	case "echo":
 		var out []spec.Word
@@ -130,9 +130,9 @@ func (r *recorder) outcome(inv *invocation.Invocation) invocation.Outcome {
 		if inv.Stdin.Set {
 			return invocation.Outcome{Stdout: inv.Stdin.Value, Known: true}
 		}
-		return invocation.Outcome{Stdout: spec.HoleOf("", spec.FromFile), Known: true}
+		return invocation.Outcome{Stdout: spec.UnknownWord("", spec.FromFile), Known: true}
 	case "curl":
-		return invocation.Outcome{Stdout: spec.HoleOf("", spec.FromNetwork), Known: true}
+		return invocation.Outcome{Stdout: spec.UnknownWord("", spec.FromNetwork), Known: true}
 	case "bash", "sh", "zsh":
 		d := invocation.Bash
 		if name == "zsh" {

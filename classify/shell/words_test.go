@@ -8,7 +8,7 @@ import (
 
 // A case is source, and what the recorder is told: one line for each
 // invocation, separated by "; ", and troubles in brackets. A space within a
-// word is written ␣, a hole in guillemets, with a + when it may be split.
+// word is written ␣, an unknown part in guillemets, with a + when it may be split.
 type walkCase struct{ source, want string }
 
 func runCases(t *testing.T, d invocation.Dialect, cases []walkCase) {

@@ -47,25 +47,25 @@ const (
 type Trait uint8
 
 const (
-	Plain       Trait = iota
-	Exhausts          // takes all of the machine's processes, memory or disk
-	Tethers           // ties a shell to a network connection
-	Downloaded        // runs code that comes from another machine
-	Decoded           // runs code that was decoded or decrypted in the same call
-	Obscured          // runs code that cannot be seen although it is built inside the call
-	Widens            // gives rights to everybody, or set-user-ID
-	History           // rewrites or removes history that others may hold
-	Discards          // throws uncommitted work away wholesale
-	Persists          // makes code run later: start-up files, hooks, schedules, services
-	Exfiltrates       // sends secrets or the content of files to another machine
-	Installs          // fetches code of others and installs it
-	Builds            // builds, tests, lints or formats: runs the project's own tools
-	Credentials       // stores or removes what the user logs in with
-	Shares            // hands files of this machine to others, or lets others in
-	Automates         // changes what runs by itself for the project: CI, editors, package managers
-	Withheld          // opens what nobody but the guard may open: its key, its locks
-	Reaches           // types into, reads or steers another terminal, session or process
-	Tightens          // takes rights away, and leaves the content as it is
+	Plain        Trait = iota
+	Exhausts           // takes all of the machine's processes, memory or disk
+	ReverseShell       // ties a shell to a network connection
+	Downloaded         // runs code that comes from another machine
+	Decoded            // runs code that was decoded or decrypted in the same call
+	Obscured           // runs code that cannot be seen although it is built inside the call
+	Widens             // gives rights to everybody, or set-user-ID
+	History            // rewrites or removes history that others may hold
+	Discards           // throws uncommitted work away wholesale
+	Persists           // makes code run later: start-up files, hooks, schedules, services
+	Exfiltrates        // sends secrets or the content of files to another machine
+	Installs           // fetches code of others and installs it
+	Builds             // builds, tests, lints or formats: runs the project's own tools
+	Credentials        // stores or removes what the user logs in with
+	Shares             // hands files of this machine to others, or lets others in
+	Automates          // changes what runs by itself for the project: CI, editors, package managers
+	Withheld           // opens what nobody but the guard may open: its key, its locks
+	Reaches            // types into, reads or steers another terminal, session or process
+	Tightens           // takes rights away, and leaves the content as it is
 )
 
 // Effect is one thing that a program or a tool does. In the knowledge base it
@@ -129,7 +129,7 @@ var lossNames = [...]string{"undoable", "rebuildable", "irreversible"}
 // String returns the loss's name as used in JSON and logs.
 func (l Loss) String() string { return lossNames[l] }
 
-var traitNames = [...]string{"", "exhausts", "tethers", "downloaded", "decoded", "obscured", "widens", "history", "discards", "persists",
+var traitNames = [...]string{"", "exhausts", "reverse-shell", "downloaded", "decoded", "obscured", "widens", "history", "discards", "persists",
 	"exfiltrates", "installs", "builds", "credentials", "shares", "automates", "withheld", "reaches", "tightens"}
 
 // String returns the trait's name as used in JSON and logs, empty for Plain.

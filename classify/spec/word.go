@@ -6,42 +6,42 @@ import (
 	"unicode/utf8"
 )
 
-// Origin says where a text that is not known came from; several may hold at once.
-type Origin uint8
+// Taint says where a text that is not known came from; several may hold at once.
+type Taint uint8
 
 const (
-	FromNetwork     Origin = 1 << iota // fetched from another machine
-	FromFile                           // the content of a file
-	FromSecret                         // the content of a credential or key
-	FromEnvironment                    // a variable that this call did not set
-	FromDecoding                       // decoded or decrypted: built so that it cannot be read
-	FromProgram                        // printed by a program
-	FromInput                          // typed or piped in from outside the call
+	FromNetwork     Taint = 1 << iota // fetched from another machine
+	FromFile                          // the content of a file
+	FromSecret                        // the content of a credential or key
+	FromEnvironment                   // a variable that this call did not set
+	FromDecoding                      // decoded or decrypted: built so that it cannot be read
+	FromProgram                       // printed by a program
+	FromInput                         // typed or piped in from outside the call
 )
 
-// HoleKind narrows what a hole can stand for. The zero value narrows nothing.
-type HoleKind uint8
+// UnknownKind narrows what an unknown part can stand for. The zero value narrows nothing.
+type UnknownKind uint8
 
 const (
-	AnyText   HoleKind = iota // any text at all, also one that starts with a dash
-	Number                    // a decimal number, possibly negative when it starts the word
-	Glob                      // a shell pattern: any part of one file name, never a slash; Source is the pattern
-	PathUnder                 // a path at or below Dir, as a listing of Dir prints it
-	ID                        // a hash or a number without a sign: digits and the letters a to f
+	AnyText   UnknownKind = iota // any text at all, also one that starts with a dash
+	Number                       // a decimal number, possibly negative when it starts the word
+	Glob                         // a shell pattern: any part of one file name, never a slash; Source is the pattern
+	PathUnder                    // a path at or below Dir, as a listing of Dir prints it
+	ID                           // a hash or a number without a sign: digits and the letters a to f
 )
 
-// Hole is a stretch of a word whose text is not known.
-type Hole struct {
-	Kind   HoleKind
+// UnknownText is a stretch of a word whose text is not known.
+type UnknownText struct {
+	Kind   UnknownKind
 	Source string // how it is written in the call: "$DIR", "$(date)", "*"
-	Origin Origin
+	Taint  Taint
 	Dir    string // for PathUnder: the directory, absolute, or relative to the invocation's own
 	Name   string // for PathUnder: the shell pattern that its last part matches, or several, one to a line; empty for any
 	Splits bool   // unquoted: may turn into no word at all, or into several
-	// File is set when the hole stands for all that a file held before the call:
+	// File is set when the unknown part stands for all that a file held before the call:
 	// its path, absolute. It is read only when it is run as code.
 	File string
-	// Inherited is set when the hole stands for a variable that the call has not
+	// Inherited is set when the unknown part stands for a variable that the call has not
 	// set: the user's own environment.
 	Inherited bool
 	// Leads is set when each line starts with a number, after blanks, which one of
@@ -74,17 +74,17 @@ const (
 func (w Word) Endless() Endless {
 	e := Ends
 	for _, p := range w.Parts {
-		if p.Hole != nil {
-			e = max(e, p.Hole.Endless)
+		if p.Unknown != nil {
+			e = max(e, p.Unknown.Endless)
 		}
 	}
 	return e
 }
 
-// Part is a stretch of a word: known text, or a hole when Hole is set.
+// Part is a stretch of a word: known text, or an unknown part when Unknown is set.
 type Part struct {
-	Text string
-	Hole *Hole
+	Text    string
+	Unknown *UnknownText
 }
 
 // Word is one argument after expansion, as far as it is known. The zero value is the known empty text.
@@ -109,14 +109,14 @@ func Lits(texts ...string) []Word {
 	return words
 }
 
-// HoleOf returns a word that is one hole and may be any text.
-func HoleOf(source string, origin Origin) Word {
-	return Word{Parts: []Part{{Hole: &Hole{Source: source, Origin: origin}}}}
+// UnknownWord returns a word that is one unknown part and may be any text.
+func UnknownWord(source string, taint Taint) Word {
+	return Word{Parts: []Part{{Unknown: &UnknownText{Source: source, Taint: taint}}}}
 }
 
 // ContentOf returns the word for what the file at an absolute path held before the call.
 func ContentOf(source, file string) Word {
-	return Word{Parts: []Part{{Hole: &Hole{Source: source, Origin: FromFile, File: file}}}}
+	return Word{Parts: []Part{{Unknown: &UnknownText{Source: source, Taint: FromFile, File: file}}}}
 }
 
 // Text returns the text of the word, and whether all of it is known.
@@ -125,11 +125,11 @@ func (w Word) Text() (string, bool) {
 	case 0:
 		return "", true
 	case 1:
-		return w.Parts[0].Text, w.Parts[0].Hole == nil
+		return w.Parts[0].Text, w.Parts[0].Unknown == nil
 	}
 	var b strings.Builder
 	for _, p := range w.Parts {
-		if p.Hole != nil {
+		if p.Unknown != nil {
 			return "", false
 		}
 		b.WriteString(p.Text)
@@ -140,7 +140,7 @@ func (w Word) Text() (string, bool) {
 // Known reports whether the whole text is known.
 func (w Word) Known() bool {
 	for _, p := range w.Parts {
-		if p.Hole != nil {
+		if p.Unknown != nil {
 			return false
 		}
 	}
@@ -153,14 +153,14 @@ func (w Word) Is(s string) bool {
 	return ok && t == s
 }
 
-// Prefix returns the known text before the first hole.
+// Prefix returns the known text before the first unknown part.
 func (w Word) Prefix() string {
-	if len(w.Parts) == 1 && w.Parts[0].Hole == nil {
+	if len(w.Parts) == 1 && w.Parts[0].Unknown == nil {
 		return w.Parts[0].Text
 	}
 	var b strings.Builder
 	for _, p := range w.Parts {
-		if p.Hole != nil {
+		if p.Unknown != nil {
 			break
 		}
 		b.WriteString(p.Text)
@@ -168,45 +168,45 @@ func (w Word) Prefix() string {
 	return b.String()
 }
 
-// OnlyHole returns the hole of a word that is nothing else, or nil.
-func (w Word) OnlyHole() *Hole {
+// OnlyUnknown returns the unknown part of a word that is nothing else, or nil.
+func (w Word) OnlyUnknown() *UnknownText {
 	if len(w.Parts) != 1 {
 		return nil
 	}
-	return w.Parts[0].Hole
+	return w.Parts[0].Unknown
 }
 
-// Holes returns the holes of the word in order.
-func (w Word) Holes() []*Hole {
-	var holes []*Hole
+// Unknowns returns the unknown parts of the word in order.
+func (w Word) Unknowns() []*UnknownText {
+	var unknowns []*UnknownText
 	for _, p := range w.Parts {
-		if p.Hole != nil {
-			holes = append(holes, p.Hole)
+		if p.Unknown != nil {
+			unknowns = append(unknowns, p.Unknown)
 		}
 	}
-	return holes
+	return unknowns
 }
 
-// Origin returns the origins of all holes together.
-func (w Word) Origin() Origin {
-	var o Origin
+// Taint returns where the unknown parts come from, all together.
+func (w Word) Taint() Taint {
+	var o Taint
 	for _, p := range w.Parts {
-		if p.Hole != nil {
-			o |= p.Hole.Origin
+		if p.Unknown != nil {
+			o |= p.Unknown.Taint
 		}
 	}
 	return o
 }
 
-// String returns the text for people, with each hole as it is written in the call.
+// String returns the text for people, with each unknown part as it is written in the call.
 func (w Word) String() string {
-	if len(w.Parts) == 1 && w.Parts[0].Hole == nil {
+	if len(w.Parts) == 1 && w.Parts[0].Unknown == nil {
 		return w.Parts[0].Text
 	}
 	var b strings.Builder
 	for _, p := range w.Parts {
-		if p.Hole != nil {
-			b.WriteString(p.Hole.Source)
+		if p.Unknown != nil {
+			b.WriteString(p.Unknown.Source)
 		} else {
 			b.WriteString(p.Text)
 		}
@@ -220,15 +220,15 @@ func (w Word) Pattern() string {
 	var b strings.Builder
 	for _, p := range w.Parts {
 		switch {
-		case p.Hole == nil:
+		case p.Unknown == nil:
 			for i := range len(p.Text) {
 				if strings.IndexByte("*?[(\\", p.Text[i]) >= 0 {
 					b.WriteByte('\\')
 				}
 				b.WriteByte(p.Text[i])
 			}
-		case p.Hole.Kind == Glob:
-			b.WriteString(p.Hole.Source)
+		case p.Unknown.Kind == Glob:
+			b.WriteString(p.Unknown.Source)
 		default:
 			b.WriteByte('*')
 		}
@@ -237,17 +237,17 @@ func (w Word) Pattern() string {
 }
 
 // MayBeOption reports whether the word could be taken for an option by a
-// program: it starts with a dash, or with a hole that could: any text, or the name
+// program: it starts with a dash, or with an unknown part that could: any text, or the name
 // of a file that is called like one.
 func (w Word) MayBeOption() bool {
 	if len(w.Parts) == 0 {
 		return false
 	}
 	p := w.Parts[0]
-	if p.Hole == nil {
+	if p.Unknown == nil {
 		return strings.HasPrefix(p.Text, "-")
 	}
-	return p.Hole.Kind == AnyText || p.Hole.Dash
+	return p.Unknown.Kind == AnyText || p.Unknown.Dash
 }
 
 // Cut returns the word without its first n bytes of known text. It panics when fewer are known.
@@ -257,8 +257,8 @@ func (w Word) Cut(n int) Word {
 	}
 	parts := append([]Part(nil), w.Parts...)
 	for n > 0 {
-		if parts[0].Hole != nil {
-			panic("spec: cut into a hole")
+		if parts[0].Unknown != nil {
+			panic("spec: cut into a unknown")
 		}
 		if n < len(parts[0].Text) {
 			parts[0].Text = parts[0].Text[n:]
@@ -273,7 +273,7 @@ func (w Word) Cut(n int) Word {
 // Join returns the words glued together without a separator.
 func Join(words ...Word) Word {
 	var parts []Part
-	var first string // known text since the last hole: the only stretch, or
+	var first string // known text since the last unknown part: the only stretch, or
 	var many strings.Builder
 	stretches := 0
 	flush := func() {
@@ -288,7 +288,7 @@ func Join(words ...Word) Word {
 	}
 	for _, w := range words {
 		for _, p := range w.Parts {
-			if p.Hole != nil {
+			if p.Unknown != nil {
 				flush()
 				parts = append(parts, p)
 				continue
@@ -347,9 +347,9 @@ func (w Word) WithoutUnset() (string, bool) {
 		starts := i == 0 || strings.HasSuffix(w.Parts[i-1].Text, "/")
 		ends := i == len(w.Parts)-1 || strings.HasPrefix(w.Parts[i+1].Text, "/")
 		switch {
-		case p.Hole == nil:
+		case p.Unknown == nil:
 			b.WriteString(p.Text)
-		case p.Hole.Origin != FromEnvironment || starts && ends:
+		case p.Unknown.Taint != FromEnvironment || starts && ends:
 			return "", false
 		}
 	}

@@ -3,7 +3,7 @@ package spec
 import "testing"
 
 func TestWord(t *testing.T) {
-	hole := HoleOf("$X", FromEnvironment|FromSecret)
+	unknown := UnknownWord("$X", FromEnvironment|FromSecret)
 	for _, tt := range []struct {
 		name   string
 		word   Word
@@ -15,11 +15,11 @@ func TestWord(t *testing.T) {
 	}{
 		{"empty", Word{}, "", true, "", "", false},
 		{"known", Lit("-rf"), "-rf", true, "-rf", "-rf", true},
-		{"hole", hole, "", false, "", "$X", true},
-		{"text, then a hole", Join(Lit("a/"), hole), "", false, "a/", "a/$X", false},
+		{"hole", unknown, "", false, "", "$X", true},
+		{"text, then a unknown", Join(Lit("a/"), unknown), "", false, "a/", "a/$X", false},
 		{"joined text", Join(Lit("a"), Lit("b"), Lit("")), "ab", true, "ab", "ab", false},
-		{"number", Word{Parts: []Part{{Hole: &Hole{Kind: Number, Source: "$#"}}}}, "", false, "", "$#", false},
-		{"glob", Word{Parts: []Part{{Hole: &Hole{Kind: Glob, Source: "*"}}, {Text: ".go"}}}, "", false, "", "*.go", false},
+		{"number", Word{Parts: []Part{{Unknown: &UnknownText{Kind: Number, Source: "$#"}}}}, "", false, "", "$#", false},
+		{"glob", Word{Parts: []Part{{Unknown: &UnknownText{Kind: Glob, Source: "*"}}, {Text: ".go"}}}, "", false, "", "*.go", false},
 	} {
 		text, known := tt.word.Text()
 		if known != tt.known || known && text != tt.text || tt.word.Known() != tt.known {
@@ -35,15 +35,15 @@ func TestWord(t *testing.T) {
 			t.Errorf("%s: may be an option %v, want %v", tt.name, got, tt.option)
 		}
 	}
-	if o := Join(Lit("a"), hole).Origin(); o != FromEnvironment|FromSecret {
+	if o := Join(Lit("a"), unknown).Taint(); o != FromEnvironment|FromSecret {
 		t.Errorf("origin %b", o)
 	}
 }
 
 func TestCut(t *testing.T) {
-	w := Join(Lit("--file="), HoleOf("$X", 0), Lit("/b"))
+	w := Join(Lit("--file="), UnknownWord("$X", 0), Lit("/b"))
 	if got := w.Cut(len("--file=")).String(); got != "$X/b" {
-		t.Errorf("cut at a hole: %q", got)
+		t.Errorf("cut at a unknown: %q", got)
 	}
 	if got := w.Cut(2).String(); got != "file=$X/b" {
 		t.Errorf("cut inside text: %q", got)

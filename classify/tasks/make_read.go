@@ -78,7 +78,7 @@ func uncommented(line string) string {
 
 // skipDefine leaves out the text of a "define", whose variable cannot be told then.
 func (m *makefile) skipDefine(lines []string, i int, name string) int {
-	m.blur(strings.TrimSpace(strings.TrimRight(strings.TrimPrefix(name, "define "), "=:?+ ")), true)
+	m.widen(strings.TrimSpace(strings.TrimRight(strings.TrimPrefix(name, "define "), "=:?+ ")), true)
 	for i++; i < len(lines) && strings.TrimSpace(lines[i]) != "endef"; i++ {
 	}
 	return i
@@ -91,7 +91,7 @@ func (m *makefile) statement(line string, conditional bool) ([]*makeRule, error)
 	case "include", "-include", "sinclude":
 		return nil, m.include(rest, word == "include")
 	case "unexport", "vpath", "undefine":
-		m.blur(strings.TrimSpace(rest), false)
+		m.widen(strings.TrimSpace(rest), false)
 		return nil, nil
 	case "load", "-load":
 		return nil, errors.New("the makefile loads a plug-in of make")
@@ -287,7 +287,7 @@ func (m *makefile) rule(line string, colon int) ([]*makeRule, error) {
 		if own != strings.TrimSpace(rest) {
 			m.exported[name] = true
 		}
-		m.blur(name, false) // a variable of this target alone
+		m.widen(name, false) // a variable of this target alone
 		return nil, m.runs(value)
 	}
 	rest, inline, hasInline := strings.Cut(rest, ";")

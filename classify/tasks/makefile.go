@@ -64,8 +64,8 @@ func (m *makefile) set(name, value string, simple bool) {
 	}
 }
 
-// blur makes a variable one whose value cannot be told.
-func (m *makefile) blur(name string, unread bool) {
+// widen makes a variable one whose value cannot be told.
+func (m *makefile) widen(name string, unread bool) {
 	if !m.fixed[name] {
 		m.vars[name] = &makeVar{opaque: true, unread: unread}
 	}

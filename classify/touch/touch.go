@@ -32,10 +32,10 @@ func (j *Judge) Readings(w spec.Word, role spec.Role) []spec.Word {
 // (POSIX, Base Definitions 8.3), and "/x", which is left of it in a shell that has none
 // either. Nil for all other words.
 func (j *Judge) tempReadings(w spec.Word, role spec.Role) []spec.Word {
-	if role != spec.DeletesPath || len(w.Parts) < 2 || w.Parts[1].Hole != nil || !strings.HasPrefix(w.Parts[1].Text, "/") {
+	if role != spec.DeletesPath || len(w.Parts) < 2 || w.Parts[1].Unknown != nil || !strings.HasPrefix(w.Parts[1].Text, "/") {
 		return nil
 	}
-	if h := w.Parts[0].Hole; h == nil || !h.Inherited || h.Source != "$TMPDIR" {
+	if h := w.Parts[0].Unknown; h == nil || !h.Inherited || h.Source != "$TMPDIR" {
 		return nil
 	}
 	rest := spec.Word{Parts: w.Parts[1:]}

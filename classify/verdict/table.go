@@ -85,7 +85,7 @@ func pick(condition bool, yes, no Tier) Tier {
 // tierOfTrait covers what is bad wherever it happens.
 func tierOfTrait(e *spec.Effect, in Target) (Tier, bool) {
 	switch e.Trait {
-	case spec.Exhausts, spec.Tethers:
+	case spec.Exhausts, spec.ReverseShell:
 		return Blocked, true
 	case spec.Withheld:
 		return pick(in.Root && e.Bulk, Dangerous, Blocked), true // a backup of a whole home is for a person to approve

@@ -4,10 +4,10 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 
 // Arguments are the arguments of a call.
 type Arguments struct {
-	Values []Value
-	Names  []string
-	Star   bool        // some are unpacked, so that it is not known which are given
-	Taint  spec.Origin // where an argument that is not given comes from
+	Values  []Value
+	Names   []string
+	Star    bool       // some are unpacked, so that it is not known which are given
+	Default spec.Taint // where an argument that is not given comes from
 }
 
 // At returns the argument at position i or by name, and whether it is given.
@@ -28,7 +28,7 @@ func (a *Arguments) At(i int, names ...string) (Value, bool) {
 		}
 	}
 	if a.Star {
-		return Value{Origin: a.Origin()}, true
+		return Value{Taint: a.Taint()}, true
 	}
 	return Value{}, false
 }
@@ -50,11 +50,11 @@ func (a *Arguments) Positional() int {
 	return n
 }
 
-// Origin returns where the arguments come from.
-func (a *Arguments) Origin() spec.Origin {
-	var o spec.Origin
+// Taint returns where the arguments come from.
+func (a *Arguments) Taint() spec.Taint {
+	var o spec.Taint
 	for _, v := range a.Values {
-		o |= v.Origin
+		o |= v.Taint
 	}
 	return o
 }

@@ -29,17 +29,17 @@ const (
 
 // Value is what is known of an expression's value.
 type Value struct {
-	Kind   Kind
-	Name   string
-	Words  []spec.Word
-	Elems  []Value
-	Depth  int // of sequences within sequences
-	Keys   []string
-	Open   bool // a sequence that may have other elements too
-	Origin spec.Origin
+	Kind  Kind
+	Name  string
+	Words []spec.Word
+	Elems []Value
+	Depth int // of sequences within sequences
+	Keys  []string
+	Open  bool // a sequence that may have other elements too
+	Taint spec.Taint
 }
 
-// Bounds of what is followed. What exceeds them becomes plain data, of which only the origin is known.
+// Bounds of what is followed. What exceeds them becomes plain data, of which only the taint is known.
 const (
 	maxText  = 32 << 10 // bytes of a text that is followed
 	maxParts = 40       // parts of a word that is followed
@@ -47,17 +47,17 @@ const (
 	MaxNest  = 3        // sequences within sequences that are followed
 )
 
-// UnknownWord is text that cannot be told, from the origins.
-func UnknownWord(o spec.Origin) spec.Word { return spec.HoleOf("…", o) }
+// UnknownWord is text of which only the taint is known.
+func UnknownWord(o spec.Taint) spec.Word { return spec.UnknownWord("…", o) }
 
 // UnknownName stands for one file name, or part of one.
 func UnknownName() spec.Word {
-	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Glob, Source: "*"}}}}
+	return spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Glob, Source: "*"}}}}
 }
 
 // UnknownNumber stands for a number whose digits are unknown.
 func UnknownNumber() spec.Word {
-	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Number, Source: "N"}}}}
+	return spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Number, Source: "N"}}}}
 }
 
 // Under stands for a path at or below dir whose last part matches a shell
@@ -66,28 +66,28 @@ func Under(dir, name string) spec.Word {
 	if dir == "" {
 		dir = "."
 	}
-	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Source: dir + "/…", Dir: dir, Name: name, Dash: true, Tested: true}}}}
+	return spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.PathUnder, Source: dir + "/…", Dir: dir, Name: name, Dash: true, Tested: true}}}}
 }
 
 // TextOf returns a text that is one of the words, plain data when one of them is too long to follow.
-func TextOf(words []spec.Word, o spec.Origin) Value {
+func TextOf(words []spec.Word, o spec.Taint) Value {
 	var kept []spec.Word
 	for _, w := range words {
 		if len(w.Parts) > maxParts || len(w.Prefix()) > maxText {
-			return Value{Origin: o}
+			return Value{Taint: o}
 		}
 		kept = append(kept, w)
-		o |= w.Origin()
+		o |= w.Taint()
 	}
 	if len(kept) == 0 {
-		return Value{Origin: o}
+		return Value{Taint: o}
 	}
-	return Value{Kind: Text, Words: kept, Origin: o}
+	return Value{Kind: Text, Words: kept, Taint: o}
 }
 
 // PathOf returns the path objects that texts make.
 func PathOf(v Value) Value {
-	return Value{Kind: Path, Words: v.Texts(), Origin: v.Origin}
+	return Value{Kind: Path, Words: v.Texts(), Taint: v.Taint}
 }
 
 // Texts returns the words that a value can be as text or path, one of them unknown text when it cannot be told.
@@ -98,7 +98,7 @@ func (v Value) Texts() []spec.Word {
 	case v.Kind == Number:
 		return []spec.Word{UnknownNumber()}
 	}
-	return []spec.Word{UnknownWord(v.Origin)}
+	return []spec.Word{UnknownWord(v.Taint)}
 }
 
 // First returns the first of the words that a value can be.
@@ -114,34 +114,34 @@ func (v Value) Known() (string, bool) {
 
 // Join returns a value that is one or the other.
 func Join(a, b Value) Value {
-	o := a.Origin | b.Origin
+	o := a.Taint | b.Taint
 	switch {
 	case a.Kind == b.Kind && (a.Kind == Text || a.Kind == Path):
 		if w := Union(a.Words, b.Words); w != nil {
-			return Value{Kind: a.Kind, Words: w, Origin: o}
+			return Value{Kind: a.Kind, Words: w, Taint: o}
 		}
-		return Value{Kind: Data, Origin: o}
+		return Value{Kind: Data, Taint: o}
 	case a.Kind == b.Kind && (a.Kind == Seq || a.Kind == Record):
-		return Value{Origin: o}
+		return Value{Taint: o}
 	case a.Kind == b.Kind && a.Name == b.Name:
-		a.Origin = o
+		a.Taint = o
 		return a
 	case a.Kind == Number && b.Kind == Number:
-		return Value{Kind: Number, Origin: o}
+		return Value{Kind: Number, Taint: o}
 	case a.Kind == Data:
 		return b.softened(o)
 	case b.Kind == Data:
 		return a.softened(o)
 	case a.Kind == Third && b.Kind == Third:
-		return Value{Kind: Third, Name: AnImport, Origin: o}
+		return Value{Kind: Third, Name: AnImport, Taint: o}
 	case a.Kind == Third && !b.Risky():
 		return a.softened(o)
 	case b.Kind == Third && !a.Risky():
 		return b.softened(o)
 	case a.Risky() || b.Risky():
-		return Value{Kind: Func, Name: ambiguous, Origin: o}
+		return Value{Kind: Func, Name: ambiguous, Taint: o}
 	}
-	return Value{Origin: o}
+	return Value{Taint: o}
 }
 
 // AnImport names what comes from one of several packages, or from one whose name is not known.
@@ -156,12 +156,12 @@ func (v Value) Risky() bool {
 }
 
 // softened returns what is left of a value that may also be plain data.
-func (v Value) softened(o spec.Origin) Value {
+func (v Value) softened(o spec.Taint) Value {
 	if v.Risky() || v.Kind == Own {
-		v.Origin |= o
+		v.Taint |= o
 		return v
 	}
-	return Value{Origin: v.Origin | o}
+	return Value{Taint: v.Taint | o}
 }
 
 // Element returns any element of a value that is iterated over.
@@ -172,35 +172,35 @@ func (v Value) Element() Value {
 		for _, x := range v.Elems[1:] {
 			e = Join(e, x)
 		}
-		e.Origin |= v.Origin
+		e.Taint |= v.Taint
 		return e
 	case v.Kind == Third || v.Kind == Environ:
-		return Value{Kind: v.Kind, Name: v.Name, Origin: v.Origin}
+		return Value{Kind: v.Kind, Name: v.Name, Taint: v.Taint}
 	}
-	return Value{Origin: v.Origin}
+	return Value{Taint: v.Taint}
 }
 
 // Index returns the element at i, or any element when that is not known.
 func (v Value) Index(i int) Value {
 	if v.Kind == Seq && !v.Open && i >= 0 && i < len(v.Elems) {
 		e := v.Elems[i]
-		e.Origin |= v.Origin
+		e.Taint |= v.Taint
 		return e
 	}
 	return v.Element()
 }
 
 // SeqOf returns a sequence, plain data when it is too long or too deep to follow.
-func SeqOf(elems []Value, o spec.Origin) Value {
-	v := Value{Kind: Seq, Elems: elems, Origin: o, Depth: 1}
+func SeqOf(elems []Value, o spec.Taint) Value {
+	v := Value{Kind: Seq, Elems: elems, Taint: o, Depth: 1}
 	for _, e := range elems {
-		v.Origin |= e.Origin
+		v.Taint |= e.Taint
 		if e.Kind == Seq {
 			v.Depth = max(v.Depth, e.Depth+1)
 		}
 	}
 	if len(elems) > MaxElems || v.Depth > MaxNest {
-		return Value{Origin: v.Origin}
+		return Value{Taint: v.Taint}
 	}
 	return v
 }
@@ -215,14 +215,14 @@ func Cross(a, b Value, glue func(x, y spec.Word) spec.Word) Value {
 		for _, y := range b.Texts() {
 			words = append(words, glue(x, y))
 			if len(words) > MaxElems {
-				return Value{Origin: a.Origin | b.Origin}
+				return Value{Taint: a.Taint | b.Taint}
 			}
 		}
 	}
 	if words = Union(nil, words); words == nil {
-		return Value{Origin: a.Origin | b.Origin}
+		return Value{Taint: a.Taint | b.Taint}
 	}
-	return TextOf(words, a.Origin|b.Origin)
+	return TextOf(words, a.Taint|b.Taint)
 }
 
 // Concat returns the texts of a, each followed by those of b.
@@ -233,17 +233,17 @@ func Concat(a, b Value) Value {
 // JoinPaths is os.path.join and the slash of paths: an absolute second part replaces the first.
 func JoinPaths(a, b Value) Value {
 	return Cross(a, b, func(x, y spec.Word) spec.Word {
-		if len(y.Parts) > 0 && y.Parts[0].Hole != nil && y.Parts[0].Hole.Kind == spec.AnyText {
-			return UnknownWord(x.Origin() | y.Origin())
+		if len(y.Parts) > 0 && y.Parts[0].Unknown != nil && y.Parts[0].Unknown.Kind == spec.AnyText {
+			return UnknownWord(x.Taint() | y.Taint())
 		}
 		if strings.HasPrefix(y.Prefix(), "/") || len(x.Parts) == 0 {
 			return y
 		}
-		if len(y.Parts) > 0 && y.Parts[0].Hole != nil && y.Parts[0].Hole.Kind == spec.PathUnder {
-			if strings.HasPrefix(y.Parts[0].Hole.Dir, "/") {
+		if len(y.Parts) > 0 && y.Parts[0].Unknown != nil && y.Parts[0].Unknown.Kind == spec.PathUnder {
+			if strings.HasPrefix(y.Parts[0].Unknown.Dir, "/") {
 				return y
 			}
-			return UnknownWord(x.Origin() | y.Origin())
+			return UnknownWord(x.Taint() | y.Taint())
 		}
 		return spec.Join(x, spec.Lit("/"), y)
 	})
@@ -255,11 +255,11 @@ func ParentOf(v Value) Value {
 	for _, w := range v.Texts() {
 		t, known := w.Text()
 		if !known {
-			return Value{Kind: Path, Words: []spec.Word{UnknownWord(v.Origin)}, Origin: v.Origin}
+			return Value{Kind: Path, Words: []spec.Word{UnknownWord(v.Taint)}, Taint: v.Taint}
 		}
 		words = append(words, spec.Lit(path.Dir(t)))
 	}
-	return Value{Kind: Path, Words: words, Origin: v.Origin}
+	return Value{Kind: Path, Words: words, Taint: v.Taint}
 }
 
 // Besides returns paths of another name in the same directories.
@@ -269,11 +269,11 @@ func Besides(v Value) Value {
 		dir := w.Prefix()
 		dir = dir[:strings.LastIndexByte(dir, '/')+1]
 		if !w.Known() {
-			return Value{Kind: Path, Words: []spec.Word{UnknownWord(v.Origin)}, Origin: v.Origin}
+			return Value{Kind: Path, Words: []spec.Word{UnknownWord(v.Taint)}, Taint: v.Taint}
 		}
 		words = append(words, spec.Join(spec.Lit(dir), UnknownName()))
 	}
-	return Value{Kind: Path, Words: words, Origin: v.Origin}
+	return Value{Kind: Path, Words: words, Taint: v.Taint}
 }
 
 // Matching returns the paths that a glob pattern below base finds.
@@ -291,8 +291,8 @@ func Matching(base, pattern Value) Value {
 			words = append(words, w)
 			continue
 		}
-		if strings.Contains(w.String(), "..") || len(w.Parts) > 0 && w.Parts[0].Hole != nil {
-			words = append(words, UnknownWord(full.Origin))
+		if strings.Contains(w.String(), "..") || len(w.Parts) > 0 && w.Parts[0].Unknown != nil {
+			words = append(words, UnknownWord(full.Taint))
 			continue
 		}
 		dir := p[:strings.LastIndexByte(p, '/')+1]
@@ -302,7 +302,7 @@ func Matching(base, pattern Value) Value {
 		}
 		words = append(words, Under(path.Clean(dir), all[strings.LastIndexByte(all, '/')+1:]))
 	}
-	return Repeated(TextOf(words, full.Origin))
+	return Repeated(TextOf(words, full.Taint))
 }
 
 // Entries returns the names in directories.
@@ -329,10 +329,10 @@ func (v Value) Key(name string) (Value, bool) {
 	return Value{}, v.Open
 }
 
-// PlainText keeps what is known of a text, and forgets everything else but the origin.
+// PlainText keeps what is known of a text, and forgets everything else but the taint.
 func (v Value) PlainText() Value {
 	if v.Kind == Text {
 		return v
 	}
-	return Value{Origin: v.Origin}
+	return Value{Taint: v.Taint}
 }

@@ -28,7 +28,7 @@ func Same(a, b spec.Word) bool {
 	}
 	for i, p := range a.Parts {
 		q := b.Parts[i]
-		if p.Text != q.Text || (p.Hole == nil) != (q.Hole == nil) || p.Hole != nil && *p.Hole != *q.Hole {
+		if p.Text != q.Text || (p.Unknown == nil) != (q.Unknown == nil) || p.Unknown != nil && *p.Unknown != *q.Unknown {
 			return false
 		}
 	}

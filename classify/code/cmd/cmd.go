@@ -276,7 +276,7 @@ func (j *evaluator) expand(sign byte) (w spec.Word, replaced bool) {
 		if n := argumentName(rest); n > 0 {
 			source := j.src[j.pos : j.pos+1+n]
 			j.pos += 1 + n
-			return spec.HoleOf(source, spec.FromInput), false
+			return spec.UnknownWord(source, spec.FromInput), false
 		}
 	}
 	end := strings.IndexAny(rest, string(sign)+"\n")
@@ -285,10 +285,10 @@ func (j *evaluator) expand(sign byte) (w spec.Word, replaced bool) {
 	}
 	name, edit, edited := strings.Cut(rest[:end], ":")
 	v, known := j.value(name, sign)
-	origin := spec.FromEnvironment
+	taint := spec.FromEnvironment
 	if !known {
 		if facts.SecretVariable(name) {
-			origin |= spec.FromSecret
+			taint |= spec.FromSecret
 		}
 		if text, ok := effects.WindowsVariable(name, j.opt.Home); ok && !j.set.holds(name) && !j.opt.IsGiven(name) {
 			v, known = spec.Lit(text), true
@@ -304,7 +304,7 @@ func (j *evaluator) expand(sign byte) (w spec.Word, replaced bool) {
 	source := j.src[j.pos : j.pos+2+end]
 	if j.expanded++; !known || !isText || j.expanded > maxExpanded || len(j.src) > 2*effects.MaxSource {
 		j.pos += 2 + end
-		return spec.HoleOf(source, v.Origin()|origin), false
+		return spec.UnknownWord(source, v.Taint()|taint), false
 	}
 	j.src = j.src[:j.pos] + text + rest[end+1:]
 	return spec.Word{}, true
@@ -322,7 +322,7 @@ func (j *evaluator) loopVariable(rest string) (w spec.Word, n int, ok bool) {
 			return w, 0, false
 		}
 		v, known := j.vars["%"+strings.ToLower(rest[n-1:n])]
-		return spec.HoleOf("%"+rest[:n], v.Origin()|spec.FromProgram), n, known
+		return spec.UnknownWord("%"+rest[:n], v.Taint()|spec.FromProgram), n, known
 	}
 	w, ok = j.vars["%"+strings.ToLower(rest[:1])]
 	return w, 1, ok
@@ -479,14 +479,14 @@ func (j *evaluator) loopValues(kind string, options token) []spec.Word {
 		if len(values) == 3 && values[1].Is("0") {
 			j.l.Unseen(effects.BusyLoop)
 		}
-		return []spec.Word{{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Number, Source: "…"}}}}}
+		return []spec.Word{{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Number, Source: "…"}}}}}
 	case "/f":
 		return []spec.Word{j.read(set, strings.Contains(strings.ToLower(options.word.String()), "usebackq"))}
 	case "/r":
 		return []spec.Word{below(options.word, values)}
 	}
 	if len(values) > maxUnrolled {
-		return []spec.Word{spec.HoleOf("…", 0)}
+		return []spec.Word{spec.UnknownWord("…", 0)}
 	}
 	return values
 }
@@ -503,9 +503,9 @@ func below(root spec.Word, set []spec.Word) spec.Word {
 		known = known && w.Known() && !strings.Contains(p, "..") && !strings.HasPrefix(p, `\`) && !strings.HasPrefix(p, "/") && !strings.Contains(p, ":")
 	}
 	if !known {
-		return spec.HoleOf("…", 0)
+		return spec.UnknownWord("…", 0)
 	}
-	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Source: "…", Dir: strings.ReplaceAll(dir, `\`, "/")}}}}
+	return spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.PathUnder, Source: "…", Dir: strings.ReplaceAll(dir, `\`, "/")}}}}
 }
 
 // read judges the set of for /f: a command whose output is read, a text or files.
@@ -524,9 +524,9 @@ func (j *evaluator) read(set string, backquotes bool) spec.Word {
 		}
 		j.steps = inner.steps
 		if out != nil {
-			return spec.HoleOf("%i", out.Origin()|spec.FromProgram)
+			return spec.UnknownWord("%i", out.Taint()|spec.FromProgram)
 		}
-		return spec.HoleOf("%i", spec.FromProgram)
+		return spec.UnknownWord("%i", spec.FromProgram)
 	}
 	text := strings.Trim(set, `"'`)
 	if strings.HasPrefix(set, string(`"'`[b2i(backquotes)])) {
@@ -535,7 +535,7 @@ func (j *evaluator) read(set string, backquotes bool) spec.Word {
 	for _, f := range strings.Fields(text) {
 		j.l.On(spec.ReadsFile, []spec.Word{spec.Lit(f)}, "")
 	}
-	return spec.HoleOf("%i", spec.FromFile)
+	return spec.UnknownWord("%i", spec.FromFile)
 }
 
 func b2i(b bool) int {
@@ -550,7 +550,7 @@ func (j *evaluator) body(name string, values []spec.Word) {
 	start, src := j.pos, j.src
 	old, had := j.vars[name]
 	if len(values) == 0 {
-		values = []spec.Word{spec.HoleOf(name, 0)}
+		values = []spec.Word{spec.UnknownWord(name, 0)}
 	}
 	j.set.maybe = true
 	for i, v := range values {
@@ -575,7 +575,7 @@ func (j *evaluator) assign() {
 		for t := j.next(); t.op == ""; t = j.next() {
 		}
 		name, _, _ := strings.Cut(strings.TrimLeft(j.src[start:j.pos], "/aApP \t\""), "=")
-		j.set.values[strings.ToLower(strings.TrimSpace(name))] = spec.HoleOf("%"+name+"%", spec.FromInput)
+		j.set.values[strings.ToLower(strings.TrimSpace(name))] = spec.UnknownWord("%"+name+"%", spec.FromInput)
 		return
 	}
 	text = j.untilEnd()
@@ -767,7 +767,7 @@ func (j *evaluator) run(words []spec.Word, in *spec.Word) *spec.Word {
 		return nil
 	}
 	j.emit(words, in)
-	w := spec.HoleOf("…", spec.FromProgram)
+	w := spec.UnknownWord("…", spec.FromProgram)
 	if j.opt.PrintOf != nil {
 		w = j.opt.PrintOf(spec.Cmd, words, in, j.dir)
 	}
@@ -820,7 +820,7 @@ func (j *evaluator) move(words []spec.Word) {
 		}
 	}
 	if strings.EqualFold(words[0].String(), "popd") {
-		w := spec.HoleOf("%CD%", spec.FromEnvironment)
+		w := spec.UnknownWord("%CD%", spec.FromEnvironment)
 		j.dir = &w
 		return
 	}

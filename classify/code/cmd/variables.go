@@ -30,7 +30,7 @@ func (j *evaluator) assigns(name string, value spec.Word) {
 		j.set.doubt = append(j.set.doubt, name)
 	}
 	if j.repeats(name) {
-		value = spec.HoleOf("%"+name+"%", value.Origin()|spec.FromEnvironment)
+		value = spec.UnknownWord("%"+name+"%", value.Taint()|spec.FromEnvironment)
 	}
 	j.set.values[name] = value
 }
@@ -38,7 +38,7 @@ func (j *evaluator) assigns(name string, value spec.Word) {
 // endBranch drops the values of variables that may not have been set.
 func (j *evaluator) endBranch() {
 	for _, name := range j.set.doubt {
-		j.set.values[name] = spec.HoleOf("%"+name+"%", j.set.values[name].Origin()|spec.FromEnvironment)
+		j.set.values[name] = spec.UnknownWord("%"+name+"%", j.set.values[name].Taint()|spec.FromEnvironment)
 	}
 	j.set.doubt = nil
 }
@@ -78,7 +78,7 @@ func expandedAgain(words []spec.Word) []spec.Word {
 	out := make([]spec.Word, len(words))
 	for i, w := range words {
 		if out[i] = w; strings.Contains(w.String(), "%") && w.Known() {
-			out[i] = spec.HoleOf(w.String(), spec.FromEnvironment)
+			out[i] = spec.UnknownWord(w.String(), spec.FromEnvironment)
 		}
 	}
 	return out
@@ -104,13 +104,13 @@ func (j *evaluator) tokens(options string, name byte, values []spec.Word) []spec
 	for i, v := range values {
 		text, known := v.Text()
 		if known && (!plain || !whole && strings.ContainsAny(text, " \t") || strings.HasPrefix(text, ";")) {
-			values[i] = spec.HoleOf("%i", v.Origin()|spec.FromInput)
+			values[i] = spec.UnknownWord("%i", v.Taint()|spec.FromInput)
 		}
 	}
 	if several {
 		const most = 26
 		for c := name + 1; c < name+most && c < 0x7f; c++ {
-			j.vars["%"+strings.ToLower(string(rune(c)))] = spec.HoleOf("%"+string(rune(c)), spec.FromFile)
+			j.vars["%"+strings.ToLower(string(rune(c)))] = spec.UnknownWord("%"+string(rune(c)), spec.FromFile)
 		}
 	}
 	return values

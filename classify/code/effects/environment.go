@@ -11,12 +11,12 @@ func (j *Evaluator) ReadsEnv(key abstract.Value) abstract.Value {
 	name, known := key.Known()
 	if !known || facts.SecretVariable(name) {
 		j.Effect(spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "reads a variable of the environment that may be a credential"})
-		return abstract.Value{Origin: spec.FromEnvironment | spec.FromSecret}
+		return abstract.Value{Taint: spec.FromEnvironment | spec.FromSecret}
 	}
 	if name == "HOME" && j.Opt.Home != "" {
 		return abstract.TextOf([]spec.Word{spec.Lit(j.Opt.Home)}, spec.FromEnvironment)
 	}
-	return abstract.Value{Origin: spec.FromEnvironment}
+	return abstract.Value{Taint: spec.FromEnvironment}
 }
 
 // WholeEnvironment records that all variables are read.

@@ -19,7 +19,7 @@ type Evaluator struct {
 }
 
 // ReverseShell is the effect of a shell whose input and output are a network connection.
-var ReverseShell = spec.Effect{ID: "code.tether", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Tethers, Why: "ties a shell to a network connection"}
+var ReverseShell = spec.Effect{ID: "code.tether", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.ReverseShell, Why: "ties a shell to a network connection"}
 
 // Conclude adds what only the whole shows.
 func (j *Evaluator) Conclude() {
@@ -29,8 +29,8 @@ func (j *Evaluator) Conclude() {
 	j.relocate()
 }
 
-// Sends records that data from the origins leaves the machine.
-func (j *Evaluator) Sends(o spec.Origin) {
+// Sends records that data with the taint leaves the machine.
+func (j *Evaluator) Sends(o spec.Taint) {
 	j.Add(spec.Act{Role: spec.SendsData, Words: []spec.Word{abstract.UnknownWord(o)}})
 }
 
@@ -49,7 +49,7 @@ func (j *Evaluator) Links(targets, links []spec.Word) {
 // Reads records that files are read, and returns their content.
 func (j *Evaluator) Reads(words []spec.Word) abstract.Value {
 	j.On(spec.ReadsFile, words, "")
-	return abstract.Value{Origin: spec.FromFile}
+	return abstract.Value{Taint: spec.FromFile}
 }
 
 // relocate adds what relative paths mean after the working directory changed.

@@ -10,11 +10,11 @@ import (
 
 // Opened judges a file that is opened in a mode such as those of C's fopen, to be read where
 // none is given, and returns where the data comes from that is read from it.
-func (j *Evaluator) Opened(file, mode abstract.Value, given bool) spec.Origin {
+func (j *Evaluator) Opened(file, mode abstract.Value, given bool) spec.Taint {
 	if !given {
 		mode = abstract.TextOf(spec.Lits("r"), 0)
 	}
-	var o spec.Origin
+	var o spec.Taint
 	for _, m := range mode.Texts() {
 		text, known := m.Text()
 		if i := strings.IndexAny(text, ":|"); i > 0 {
@@ -80,8 +80,8 @@ func widening(mode abstract.Value) (widens, known bool) {
 
 // Retrieves judges addresses that are fetched, and other texts as paths that are read where
 // they may be, and returns where the data comes from.
-func (j *Evaluator) Retrieves(words []spec.Word, orReads bool) spec.Origin {
-	var o spec.Origin
+func (j *Evaluator) Retrieves(words []spec.Word, orReads bool) spec.Taint {
+	var o spec.Taint
 	for _, w := range words {
 		if w.Is("php://stdin") {
 			o |= spec.FromInput | j.Opt.Stdin

@@ -10,15 +10,15 @@ import (
 // MaxSource bounds the source that is judged, in bytes. What is longer is not seen through.
 const MaxSource = 256 << 10
 
-// Hole stands in source for text that cannot be told. Source that holds it is
+// UnknownMark stands in source for text that cannot be told. Source that holds it is
 // never seen through, but what is known of it still counts.
-const Hole = "\uE000"
+const UnknownMark = "\uE000"
 
 // Options say where the source would run.
 type Options struct {
-	Home  string      // what ~ stands for, absolute
-	Stdin spec.Origin // where standard input comes from
-	Holes spec.Origin // where the text that Hole stands for comes from
+	Home      string     // what ~ stands for, absolute
+	Stdin     spec.Taint // where standard input comes from
+	MarkTaint spec.Taint // where the text that UnknownMark stands for comes from
 	// Script is the file that the source is read from, absolute; empty for
 	// source that stands in the call.
 	Script string
@@ -48,15 +48,15 @@ type Options struct {
 // IsGiven reports whether the call sets a variable for the source, in any case of its letters.
 func (o *Options) IsGiven(name string) bool { return o.Given != nil && o.Given(name) }
 
-// Fill returns the word of a text in which holes stand for what cannot be told.
+// Fill returns the word of a text in which unknown parts stand for what cannot be told.
 func (o *Options) Fill(text string) spec.Word {
-	if !strings.Contains(text, Hole) {
+	if !strings.Contains(text, UnknownMark) {
 		return spec.Lit(text)
 	}
 	var words []spec.Word
-	for i, part := range strings.Split(text, Hole) {
+	for i, part := range strings.Split(text, UnknownMark) {
 		if i > 0 {
-			words = append(words, abstract.UnknownWord(o.Holes))
+			words = append(words, abstract.UnknownWord(o.MarkTaint))
 		}
 		words = append(words, spec.Lit(part))
 	}
@@ -69,8 +69,8 @@ type Result struct {
 	// relative to the working directory that it runs in. Source that only
 	// computes and prints has none.
 	Acts []spec.Act
-	// Origin says where the data that it handles, and may print, comes from.
-	Origin spec.Origin
+	// Taint says where the data that it handles, and may print, comes from.
+	Taint spec.Taint
 	// Imports reports that it loads modules by name from the places where the
 	// interpreter looks for them.
 	Imports bool

@@ -134,7 +134,7 @@ func (j *Evaluator) Combined(a, b abstract.Value) abstract.Value {
 	known, separator := j.knownPackages()
 	pkg, _, _ := strings.Cut(a.Name, separator)
 	other, _, _ := strings.Cut(b.Name, separator)
-	v := abstract.Value{Kind: abstract.Third, Name: abstract.AnImport, Origin: a.Origin | b.Origin}
+	v := abstract.Value{Kind: abstract.Third, Name: abstract.AnImport, Taint: a.Taint | b.Taint}
 	switch {
 	case a.Kind != abstract.Third, b.Kind == abstract.Third && spec.Listed(known, pkg):
 		v.Name = b.Name

@@ -14,7 +14,7 @@ func (j *Evaluator) Shell(v abstract.Value) {
 			j.Shells = true
 		}
 		if !w.Known() {
-			j.Hidden(v.Origin, "it runs shell source that is not known")
+			j.Hidden(v.Taint, "it runs shell source that is not known")
 		}
 		j.Add(spec.Act{Role: spec.RunsShell, Words: []spec.Word{w}})
 	}
@@ -40,7 +40,7 @@ func (j *Evaluator) Command(v abstract.Value, by string) {
 			j.Add(spec.Act{Role: spec.RunsCommand, Words: []spec.Word{w}, By: by})
 		}
 		if len(v.Words) == 0 {
-			j.Hidden(v.Origin, "it runs a command that is not known")
+			j.Hidden(v.Taint, "it runs a command that is not known")
 		}
 		return
 	}
@@ -51,12 +51,12 @@ func (j *Evaluator) Command(v abstract.Value, by string) {
 		if len(texts) > 1 && variants < 0 {
 			variants = i
 		} else if len(texts) > 1 {
-			texts = []spec.Word{abstract.UnknownWord(e.Origin)}
+			texts = []spec.Word{abstract.UnknownWord(e.Taint)}
 		}
 		argv = append(argv, texts[0])
 	}
 	if v.Open || len(argv) == 0 {
-		argv = append(argv, spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Source: "…", Splits: true}}}})
+		argv = append(argv, spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Source: "…", Splits: true}}}})
 		j.Unseen("it runs a command whose arguments are not known")
 	}
 	if len(v.Elems) > 0 {
@@ -81,7 +81,7 @@ func (j *Evaluator) Command(v abstract.Value, by string) {
 func (j *Evaluator) Program(args *abstract.Arguments, from int, by string) {
 	list := args.Flattened(from)
 	if len(list) <= 1 {
-		v := abstract.Value{Origin: args.Taint}
+		v := abstract.Value{Taint: args.Default}
 		if len(list) == 1 {
 			v = list[0]
 		}
@@ -119,11 +119,11 @@ func (j *Evaluator) Dynamic(by string, source abstract.Value) {
 		whole = whole && !result.Composed
 	}
 	if whole {
-		j.from(source.Origin)
+		j.from(source.Taint)
 		j.Unseen("it runs code by " + by)
 		return
 	}
-	j.Hidden(source.Origin, "it runs code by "+by)
+	j.Hidden(source.Taint, "it runs code by "+by)
 }
 
 // Signals judges a signal to a process whose number is given: one that the code has

@@ -67,13 +67,13 @@ func (l *Recorder) Unseen(why string) {
 }
 
 // Hidden records that code is run which was fetched, decoded or composed.
-func (l *Recorder) Hidden(o spec.Origin, what string) {
+func (l *Recorder) Hidden(o spec.Taint, what string) {
 	l.from(o)
 	l.Composes(what)
 }
 
 // from records where code comes from that is run.
-func (l *Recorder) from(o spec.Origin) {
+func (l *Recorder) from(o spec.Taint) {
 	switch {
 	case o&spec.FromNetwork != 0:
 		l.Effect(spec.Effect{ID: "code.downloaded", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs code that was downloaded"})

@@ -28,11 +28,11 @@ func (j *evaluator) member(base abstract.Value, name string) abstract.Value {
 	case "fs.promises":
 		return abstract.Value{Kind: abstract.Module, Name: "fs/promises"}
 	case "process.env", "Bun.env", "import.meta.env":
-		return abstract.Value{Kind: abstract.Environ, Name: full, Origin: spec.FromEnvironment}
+		return abstract.Value{Kind: abstract.Environ, Name: full, Taint: spec.FromEnvironment}
 	case "Deno.env", "process.report":
 		return abstract.Value{Kind: abstract.Module, Name: full}
 	case "process.argv", "process.stdin", "Deno.args", "Deno.stdin", "Bun.argv", "Bun.stdin":
-		return abstract.Value{Origin: spec.FromInput | j.Opt.Stdin}
+		return abstract.Value{Taint: spec.FromInput | j.Opt.Stdin}
 	case "process.execPath", "process.argv0":
 		return abstract.TextOf([]spec.Word{spec.Lit("node")}, 0)
 	case "path.sep":
@@ -126,11 +126,11 @@ func (j *evaluator) call(n *tree.Node) abstract.Value {
 	case abstract.Own:
 		args := j.args(n)
 		v := j.returned(f)
-		v.Origin |= args.Origin()
+		v.Taint |= args.Taint()
 		return v
 	}
 	j.calls = true
-	return abstract.Value{Origin: f.Origin | j.args(n).Origin()}
+	return abstract.Value{Taint: f.Taint | j.args(n).Taint()}
 }
 
 // libraryCall judges BASE.NAME(…) where the base is a module, function or class of the library.
@@ -141,7 +141,7 @@ func (j *evaluator) libraryCall(n, callee *tree.Node, base abstract.Value) abstr
 			j.Unseen("it hands on " + effects.Short(base.Name))
 		}
 		args := j.args(n)
-		return abstract.Value{Origin: args.Origin()}
+		return abstract.Value{Taint: args.Taint()}
 	case base.Kind == abstract.Func && (name == "call" || name == "bind" || name == "apply"):
 		args := j.args(n)
 		if !pure(base.Name) {
@@ -150,10 +150,10 @@ func (j *evaluator) libraryCall(n, callee *tree.Node, base abstract.Value) abstr
 				j.function(base.Name, &tree.Node{Kind: tree.CallNode, Kids: append([]*tree.Node{n.Kids[0]}, n.Kids[2:]...), Names: n.Names[1:]})
 			}
 		}
-		return abstract.Value{Origin: args.Origin()}
+		return abstract.Value{Taint: args.Taint()}
 	case base.Kind == abstract.Func && pure(base.Name) && !spec.Listed(static(base.Name), name) && !reaches(name):
 		if base.Name == "process.stdout" || base.Name == "process.stderr" || !pureGlobal(base.Name) {
-			return abstract.Value{Origin: j.args(n).Origin() | j.resultOf(base.Name)}
+			return abstract.Value{Taint: j.args(n).Taint() | j.resultOf(base.Name)}
 		}
 	}
 	f := j.property(base, callee.Text)
@@ -167,7 +167,7 @@ func (j *evaluator) libraryCall(n, callee *tree.Node, base abstract.Value) abstr
 }
 
 // resultOf is where the data of an object of the library comes from.
-func (j *evaluator) resultOf(name string) spec.Origin {
+func (j *evaluator) resultOf(name string) spec.Taint {
 	if strings.HasSuffix(name, ".stdin") {
 		return spec.FromInput | j.Opt.Stdin
 	}
@@ -180,7 +180,7 @@ func (j *evaluator) moduleCall(f abstract.Value, n *tree.Node) abstract.Value {
 	case "import":
 		return j.loads(n)
 	case "assert", "assert/strict", "events", "test":
-		return abstract.Value{Origin: j.args(n).Origin()}
+		return abstract.Value{Taint: j.args(n).Taint()}
 	}
 	j.args(n)
 	j.Unseen("it calls " + effects.Short(f.Name))
@@ -190,7 +190,7 @@ func (j *evaluator) moduleCall(f abstract.Value, n *tree.Node) abstract.Value {
 // method judges a method of an object that is not the library's.
 func (j *evaluator) method(n *tree.Node, base abstract.Value, name string) abstract.Value {
 	args := j.args(n)
-	o := base.Origin | args.Origin()
+	o := base.Taint | args.Taint()
 	first, given := args.At(0)
 	j.grows(name, n)
 	if reaches(name) {
@@ -218,7 +218,7 @@ func (j *evaluator) method(n *tree.Node, base abstract.Value, name string) abstr
 	case "reverse", "toReversed":
 		o |= spec.FromDecoding
 	case "push", "add", "indexOf", "lastIndexOf", "charCodeAt", "getTime", "localeCompare":
-		return abstract.Value{Kind: abstract.Number, Origin: o}
+		return abstract.Value{Kind: abstract.Number, Taint: o}
 	case "exec", "prepare", "query", "run":
 		j.database(base, args)
 	case "loadExtension", "enableLoadExtension", "function", "aggregate", "applyChangeset", "backup", "serialize", "deserialize":
@@ -242,7 +242,7 @@ func (j *evaluator) method(n *tree.Node, base abstract.Value, name string) abstr
 			j.Effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process that it started"})
 		}
 	case "pipe":
-		return abstract.Value{Origin: o | first.Origin}
+		return abstract.Value{Taint: o | first.Taint}
 	case "slice", "filter", "sort", "toSorted", "splice":
 		if base.Kind == abstract.Seq {
 			v := base.Element()
@@ -252,17 +252,17 @@ func (j *evaluator) method(n *tree.Node, base abstract.Value, name string) abstr
 		return abstract.Value{}
 	case "split":
 		if base.Kind == abstract.Text {
-			return abstract.Value{Origin: o}
+			return abstract.Value{Taint: o}
 		}
 	case "decode":
 		o |= spec.FromDecoding
 	}
 	for _, v := range args.Values {
 		if v.Kind == abstract.Own && (name == "then" || name == "map" || name == "catch" || name == "flatMap" || name == "replace") {
-			o |= j.returned(v).Origin
+			o |= j.returned(v).Taint
 		}
 	}
-	return abstract.Value{Origin: o}
+	return abstract.Value{Taint: o}
 }
 
 // database judges SQL that is given to a database of the library.
@@ -293,9 +293,9 @@ func (j *evaluator) statement(q abstract.Value) {
 func isDatabase(v abstract.Value) bool { return v.Kind == abstract.Handle && v.Name == "database" }
 
 // repeatedOpen is a list of some of the elements that are like e.
-func repeatedOpen(e abstract.Value, o spec.Origin) abstract.Value {
+func repeatedOpen(e abstract.Value, o spec.Taint) abstract.Value {
 	v := abstract.Repeated(e)
-	v.Origin |= o
+	v.Taint |= o
 	return v
 }
 
@@ -308,10 +308,10 @@ func (j *evaluator) concatenation(base abstract.Value, args *abstract.Arguments)
 			v = abstract.Concat(v, a)
 		case v.Kind == abstract.Seq && a.Kind == abstract.Seq:
 			open := v.Open || a.Open
-			v = abstract.SeqOf(append(append([]abstract.Value(nil), v.Elems...), a.Elems...), v.Origin)
+			v = abstract.SeqOf(append(append([]abstract.Value(nil), v.Elems...), a.Elems...), v.Taint)
 			v.Open = v.Open || open
 		default:
-			return abstract.Value{Origin: base.Origin | args.Origin()}
+			return abstract.Value{Taint: base.Taint | args.Taint()}
 		}
 	}
 	return v
@@ -326,7 +326,7 @@ func (j *evaluator) thirdMember(base abstract.Value, name string) abstract.Value
 	if pkg, _, _ := strings.Cut(full, "#"); len(full) > 200 {
 		full = pkg + "#" + name
 	}
-	return abstract.Value{Kind: abstract.Third, Name: full, Origin: base.Origin}
+	return abstract.Value{Kind: abstract.Third, Name: full, Taint: base.Taint}
 }
 
 // thirdCall judges a call of code that is not the library's. That it runs is
@@ -339,12 +339,12 @@ func (j *evaluator) thirdCall(f abstract.Value, args *abstract.Arguments) abstra
 	if !two {
 		second.Name = "undefined"
 	}
-	o := f.Origin | args.Origin()
+	o := f.Taint | args.Taint()
 	j.ActsAsPerson(f.Name)
 	switch {
 	case pkg == "node-pty" && name == "spawn":
 		j.spawns(first, second, pkg)
-		return abstract.Value{Kind: abstract.Third, Name: f.Name, Origin: o | spec.FromProgram}
+		return abstract.Value{Kind: abstract.Third, Name: f.Name, Taint: o | spec.FromProgram}
 	case spec.Listed("axios node-fetch got undici superagent ky cross-fetch isomorphic-fetch needle request phin", pkg):
 		return j.request(name, args)
 	case spec.Listed("execa cross-spawn shelljs zx tinyexec nano-spawn", pkg):
@@ -356,7 +356,7 @@ func (j *evaluator) thirdCall(f abstract.Value, args *abstract.Arguments) abstra
 			j.spawns(first, second, pkg)
 		}
 		j.runs = true
-		return abstract.Value{Kind: abstract.Third, Name: f.Name, Origin: o | spec.FromProgram}
+		return abstract.Value{Kind: abstract.Third, Name: f.Name, Taint: o | spec.FromProgram}
 	case spec.Listed("rimraf del", pkg) && given:
 		for _, w := range first.Texts() {
 			j.Add(spec.Act{Role: spec.DeletesPath, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: true, Why: library.DeletesAll}})
@@ -370,13 +370,13 @@ func (j *evaluator) thirdCall(f abstract.Value, args *abstract.Arguments) abstra
 		}
 	}
 	j.CallsPackage(pkg, name, args)
-	return abstract.Value{Kind: abstract.Third, Name: f.Name + "#()", Origin: o}
+	return abstract.Value{Kind: abstract.Third, Name: f.Name + "#()", Taint: o}
 }
 
 // request judges a call of an HTTP client.
 func (j *evaluator) request(verb string, args *abstract.Arguments) abstract.Value {
 	url, _ := args.At(0)
-	o := args.Origin()
+	o := args.Taint()
 	if url.Kind == abstract.Record {
 		if u, ok := url.Key("url"); ok {
 			url = u
@@ -388,5 +388,5 @@ func (j *evaluator) request(verb string, args *abstract.Arguments) abstract.Valu
 	} else {
 		j.fetches(url, args)
 	}
-	return abstract.Value{Kind: abstract.Third, Name: effects.Response, Origin: o | spec.FromNetwork}
+	return abstract.Value{Kind: abstract.Third, Name: effects.Response, Taint: o | spec.FromNetwork}
 }

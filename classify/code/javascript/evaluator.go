@@ -52,7 +52,7 @@ func (j *evaluator) args(n *tree.Node) *abstract.Arguments {
 				continue
 			}
 			a.Star = true
-			v = abstract.Value{Origin: v.Origin}
+			v = abstract.Value{Taint: v.Taint}
 		}
 		if !prints(n.Kids[0]) {
 			j.HandsOn(v)
@@ -83,9 +83,9 @@ func (j *evaluator) handOn(v abstract.Value) abstract.Value {
 		}
 	case abstract.Environ:
 		j.WholeEnvironment()
-		return abstract.Value{Origin: v.Origin | spec.FromSecret}
+		return abstract.Value{Taint: v.Taint | spec.FromSecret}
 	case abstract.Own:
-		v.Origin |= j.returned(v).Origin
+		v.Taint |= j.returned(v).Taint
 	}
 	return v
 }

@@ -159,7 +159,7 @@ func (t *jsTree) template(e *js.TemplateExpr) *tree.Node {
 	}
 	for i := range e.List {
 		add(e.List[i].Value, 1, 2) // `text${ or }text${
-		n.Parts = append(n.Parts, tree.TextPart{Hole: true})
+		n.Parts = append(n.Parts, tree.TextPart{Inserted: true})
 		n.Kids = append(n.Kids, t.expr(e.List[i].Expr))
 	}
 	add(e.Tail, 1, 1)
@@ -243,7 +243,7 @@ func (t *jsTree) dot(e *js.DotExpr) *tree.Node {
 
 // subscript reads X[Y], which is X.Y when Y is a plain text.
 func (t *jsTree) subscript(base, key *tree.Node) *tree.Node {
-	if key.Kind == tree.TextNode && len(key.Parts) == 1 && !key.Parts[0].Hole {
+	if key.Kind == tree.TextNode && len(key.Parts) == 1 && !key.Parts[0].Inserted {
 		return attr(base, key.Parts[0].Text)
 	}
 	return &tree.Node{Kind: tree.ItemNode, Kids: []*tree.Node{base, key}}

@@ -288,7 +288,7 @@ func (j *evaluator) Node(n *tree.Node) abstract.Value {
 			return abstract.Value{}
 		}
 	}
-	return abstract.Value{Origin: j.Origins(n.Kids)}
+	return abstract.Value{Taint: j.TaintOf(n.Kids)}
 }
 
 func (j *evaluator) list(n *tree.Node) abstract.Value {
@@ -302,12 +302,12 @@ func (j *evaluator) list(n *tree.Node) abstract.Value {
 				continue
 			}
 			open = true
-			elems = append(elems, abstract.Value{Origin: v.Origin})
+			elems = append(elems, abstract.Value{Taint: v.Taint})
 			continue
 		}
 		v := j.Eval(k)
 		if v.Risky() || v.Kind == abstract.Own {
-			v = abstract.Value{Origin: v.Origin}
+			v = abstract.Value{Taint: v.Taint}
 		}
 		elems = append(elems, v)
 	}
@@ -320,9 +320,9 @@ func (j *evaluator) record(n *tree.Node) abstract.Value {
 	v := abstract.Value{Kind: abstract.Record, Keys: n.Names, Depth: 1}
 	for _, k := range n.Kids {
 		e := j.Eval(k)
-		v.Origin |= e.Origin
+		v.Taint |= e.Taint
 		if e.Risky() || e.Kind == abstract.Own {
-			e = abstract.Value{Origin: e.Origin}
+			e = abstract.Value{Taint: e.Taint}
 		}
 		if e.Kind == abstract.Seq || e.Kind == abstract.Record {
 			v.Depth = max(v.Depth, e.Depth+1)
@@ -333,23 +333,23 @@ func (j *evaluator) record(n *tree.Node) abstract.Value {
 		v.Open = true
 	}
 	if len(v.Elems) > abstract.MaxElems || v.Depth > abstract.MaxNest {
-		return abstract.Value{Origin: v.Origin}
+		return abstract.Value{Taint: v.Taint}
 	}
 	return v
 }
 
 func (j *evaluator) binary(n *tree.Node) abstract.Value {
 	a, b := j.Eval(n.Kids[0]), j.Eval(n.Kids[1])
-	o := a.Origin | b.Origin
+	o := a.Taint | b.Taint
 	switch {
 	case a.Kind == abstract.Third || b.Kind == abstract.Third:
 		return j.Combined(a, b)
 	case a.Kind == abstract.Number && b.Kind == abstract.Number, n.Text == "-":
-		return abstract.Value{Kind: abstract.Number, Origin: o}
+		return abstract.Value{Kind: abstract.Number, Taint: o}
 	case a.Kind == abstract.Text || b.Kind == abstract.Text:
 		return abstract.Concat(a, b)
 	}
-	return abstract.Value{Origin: o}
+	return abstract.Value{Taint: o}
 }
 
 // item judges OBJECT[KEY] where the key is no plain text.
@@ -387,7 +387,7 @@ func (j *evaluator) item(n *tree.Node) abstract.Value {
 		return base
 	}
 	j.reached = true
-	return abstract.Value{Origin: base.Origin | key.Origin | base.Element().Origin}
+	return abstract.Value{Taint: base.Taint | key.Taint | base.Element().Taint}
 }
 
 func allKnown(words []spec.Word) bool {
@@ -398,7 +398,7 @@ func allKnown(words []spec.Word) bool {
 func (j *evaluator) attribute(n *tree.Node) abstract.Value {
 	of := n.Kids[0]
 	if n.Text == "name" && of.Kind == tree.AttrNode && of.Text == "constructor" {
-		return abstract.Value{Origin: j.Eval(of.Kids[0]).Origin} // the name of an object's class
+		return abstract.Value{Taint: j.Eval(of.Kids[0]).Taint} // the name of an object's class
 	}
 	base := j.Look(of)
 	return j.property(base, n.Text)
@@ -428,9 +428,9 @@ func (j *evaluator) property(base abstract.Value, name string) abstract.Value {
 		j.Unseen("it uses the property " + effects.Short(name))
 	}
 	if name == "length" || name == "size" {
-		return abstract.Value{Kind: abstract.Number, Origin: base.Origin}
+		return abstract.Value{Kind: abstract.Number, Taint: base.Taint}
 	}
-	return abstract.Value{Origin: base.Origin}
+	return abstract.Value{Taint: base.Taint}
 }
 
 // stores judges an assignment to a property, or its removal.

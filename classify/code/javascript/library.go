@@ -33,18 +33,18 @@ func (j *evaluator) function(name string, n *tree.Node) abstract.Value {
 			return v
 		}
 	}
-	o := args.Origin()
+	o := args.Taint()
 	if !pure(name) {
 		j.Unseen("it calls " + effects.Short(name))
 	}
-	return abstract.Value{Origin: o}
+	return abstract.Value{Taint: o}
 }
 
 // globalCall judges calls of globals that do more than compute, or whose value is worth following.
 func (j *evaluator) globalCall(name string, args *abstract.Arguments, n *tree.Node) (abstract.Value, bool) {
 	first, given := args.At(0)
 	second, _ := args.At(1)
-	o := args.Origin()
+	o := args.Taint()
 	switch name {
 	case "eval", "Function":
 		code := first
@@ -55,7 +55,7 @@ func (j *evaluator) globalCall(name string, args *abstract.Arguments, n *tree.No
 			code = bodies(code)
 		}
 		j.Dynamic(name, code)
-		return abstract.Value{Origin: code.Origin}, true
+		return abstract.Value{Taint: code.Taint}, true
 	case "setTimeout", "setInterval", "setImmediate", "queueMicrotask":
 		if given && first.Kind != abstract.Own && first.Kind != abstract.Func && first.Kind != abstract.Number {
 			j.calls = true
@@ -63,33 +63,33 @@ func (j *evaluator) globalCall(name string, args *abstract.Arguments, n *tree.No
 				j.Dynamic(name, first)
 			}
 		}
-		return abstract.Value{Origin: o}, true
+		return abstract.Value{Taint: o}, true
 	case "fetch":
 		return j.fetches(first, args), true
 	case "WebSocket", "EventSource":
 		j.On(spec.ConnectsTo, first.Texts(), "")
 		j.Sockets = true
-		return abstract.Value{Origin: o | spec.FromNetwork}, true
+		return abstract.Value{Taint: o | spec.FromNetwork}, true
 	case "atob", "Buffer.from", "buffer.atob":
 		encoding, decodes := second.Known()
 		if name != "Buffer.from" || decodes && spec.Listed("base64 base64url hex", strings.ToLower(encoding)) || !decodes && len(args.Values) > 1 {
-			j.Origin |= spec.FromDecoding
-			return abstract.Value{Origin: o | spec.FromDecoding}, true
+			j.Taint |= spec.FromDecoding
+			return abstract.Value{Taint: o | spec.FromDecoding}, true
 		}
-		return abstract.Value{Kind: first.Kind, Words: first.Words, Origin: o}, true
+		return abstract.Value{Kind: first.Kind, Words: first.Words, Taint: o}, true
 	case "String.fromCharCode", "String.fromCodePoint", "decodeURIComponent", "unescape", "decodeURI":
 		if strings.HasPrefix(name, "String.") {
-			j.Origin |= spec.FromDecoding
+			j.Taint |= spec.FromDecoding
 		}
-		return abstract.Value{Origin: o | spec.FromDecoding}, true
+		return abstract.Value{Taint: o | spec.FromDecoding}, true
 	case "String", "Buffer.concat", "URL":
 		if n.Text != "new" || name == "URL" {
-			return abstract.Value{Kind: first.Kind, Words: first.Words, Origin: o}.PlainText(), true
+			return abstract.Value{Kind: first.Kind, Words: first.Words, Taint: o}.PlainText(), true
 		}
 	case "Number", "parseInt", "parseFloat", "Date.now":
-		return abstract.Value{Kind: abstract.Number, Origin: o}, true
+		return abstract.Value{Kind: abstract.Number, Taint: o}, true
 	case "Object.keys", "Object.getOwnPropertyNames":
-		return abstract.Value{Origin: o}, true
+		return abstract.Value{Taint: o}, true
 	case "Object.assign":
 		for _, v := range args.Values {
 			if v.Kind == abstract.Own || v.Kind == abstract.Func {
@@ -111,7 +111,7 @@ func (j *evaluator) globalCall(name string, args *abstract.Arguments, n *tree.No
 }
 
 func (j *evaluator) libraryFunction(module, member string, args *abstract.Arguments) (abstract.Value, bool) {
-	o := args.Origin()
+	o := args.Taint()
 	if fn := library.Find(spec.JavaScript, strings.TrimSuffix(module, "/promises")+"."+strings.TrimSuffix(member, "Sync")); fn != nil {
 		return library.Apply(&j.Evaluator, fn, abstract.Value{}, args), true
 	}
@@ -127,26 +127,26 @@ func (j *evaluator) libraryFunction(module, member string, args *abstract.Argume
 	case "process.report":
 		if member == "getReport" { // it names every variable
 			j.WholeEnvironment()
-			return abstract.Value{Origin: spec.FromEnvironment | spec.FromSecret}, true
+			return abstract.Value{Taint: spec.FromEnvironment | spec.FromSecret}, true
 		}
 	case "http", "https", "http2", "net", "tls", "dgram", "dns", "dns/promises":
 		return j.network(module, member, args)
 	case "vm":
 		first, _ := args.At(0)
 		j.Dynamic("vm."+member, first)
-		return abstract.Value{Origin: first.Origin}, true
+		return abstract.Value{Taint: first.Taint}, true
 	case "zlib":
 		if pure("zlib." + member) {
 			if strings.Contains(strings.ToLower(member), "un") || strings.Contains(strings.ToLower(member), "inflate") || strings.Contains(member, "ecompress") {
-				j.Origin |= spec.FromDecoding
+				j.Taint |= spec.FromDecoding
 				o |= spec.FromDecoding
 			}
-			return abstract.Value{Origin: o}, true
+			return abstract.Value{Taint: o}, true
 		}
 	case "crypto":
 		if strings.Contains(member, "ecipher") || member == "privateDecrypt" {
-			j.Origin |= spec.FromDecoding
-			return abstract.Value{Origin: o | spec.FromDecoding}, true
+			j.Taint |= spec.FromDecoding
+			return abstract.Value{Taint: o | spec.FromDecoding}, true
 		}
 	case "sqlite":
 		j.sqlite = true
@@ -155,19 +155,19 @@ func (j *evaluator) libraryFunction(module, member string, args *abstract.Argume
 			if t, ok := first.Known(); !ok || t != ":memory:" {
 				j.On(spec.AppendsFile, first.Texts(), "opens a database")
 			}
-			return abstract.Value{Kind: abstract.Handle, Name: "database", Origin: spec.FromFile}, true
+			return abstract.Value{Kind: abstract.Handle, Name: "database", Taint: spec.FromFile}, true
 		}
 	case "url":
 		if member == "fileURLToPath" {
 			first, _ := args.At(0)
-			return abstract.Value{Origin: first.Origin}, true
+			return abstract.Value{Taint: first.Taint}, true
 		}
 	case "Deno":
 		return j.deno(member, args)
 	case "Deno.env":
 		if member == "toObject" {
 			j.WholeEnvironment()
-			return abstract.Value{Origin: spec.FromEnvironment | spec.FromSecret}, true
+			return abstract.Value{Taint: spec.FromEnvironment | spec.FromSecret}, true
 		}
 	case "Bun":
 		return j.bun(member, args)
@@ -177,7 +177,7 @@ func (j *evaluator) libraryFunction(module, member string, args *abstract.Argume
 
 // bodies are the texts of functions whose bodies the texts are.
 func bodies(code abstract.Value) abstract.Value {
-	out := abstract.Value{Kind: code.Kind, Origin: code.Origin}
+	out := abstract.Value{Kind: code.Kind, Taint: code.Taint}
 	for _, w := range code.Words {
 		out.Words = append(out.Words, spec.Join(spec.Lit("(function(){"), w, spec.Lit("\n})()")))
 	}
@@ -191,10 +191,10 @@ func (j *evaluator) file(member string, args *abstract.Arguments) (abstract.Valu
 	switch member {
 	case "readFile", "createReadStream", "openAsBlob", "readJson", "readJSON":
 		if first.Kind == abstract.Number || first.Kind == abstract.Handle {
-			return abstract.Value{Origin: spec.FromInput | j.Opt.Stdin | first.Origin}, true
+			return abstract.Value{Taint: spec.FromInput | j.Opt.Stdin | first.Taint}, true
 		}
 		if w := first.Texts(); len(w) == 1 && w[0].Is("/dev/stdin") {
-			return abstract.Value{Origin: spec.FromInput | j.Opt.Stdin}, true
+			return abstract.Value{Taint: spec.FromInput | j.Opt.Stdin}, true
 		}
 		if library.Option(args, "flag") || library.Option(args, "flags") || library.Option(args, "fs") {
 			j.Unseen("it opens a file in a way of its own")
@@ -203,7 +203,7 @@ func (j *evaluator) file(member string, args *abstract.Arguments) (abstract.Valu
 	case "readdir":
 		j.On(spec.ListsPath, first.Texts(), "")
 		if len(args.Values) > 1 && (second.Kind == abstract.Record || second.Kind == abstract.Data) {
-			return abstract.Value{Origin: first.Origin}, true
+			return abstract.Value{Taint: first.Taint}, true
 		}
 		return abstract.Entries(), true
 	case "writeFile", "outputFile", "writeJson", "writeJSON", "outputJson", "truncate":
@@ -230,7 +230,7 @@ func (j *evaluator) file(member string, args *abstract.Arguments) (abstract.Valu
 	case "open":
 		return j.openFile(first, second, len(args.Values) > 1), true
 	case "read", "write", "close", "fstat", "fsync", "fdatasync", "readv", "writev", "unwatchFile", "Stats", "Dirent":
-		return abstract.Value{Origin: first.Origin}, true
+		return abstract.Value{Taint: first.Taint}, true
 	default:
 		return abstract.Value{}, false
 	}
@@ -239,17 +239,17 @@ func (j *evaluator) file(member string, args *abstract.Arguments) (abstract.Valu
 
 // openFile is fs.open(PATH, FLAGS).
 func (j *evaluator) openFile(file, flags abstract.Value, given bool) abstract.Value {
-	return abstract.Value{Kind: abstract.Handle, Origin: spec.FromFile | j.Opened(file, flags, given)}
+	return abstract.Value{Kind: abstract.Handle, Taint: spec.FromFile | j.Opened(file, flags, given)}
 }
 
 // path judges the functions of path.
 func (j *evaluator) path(member string, args *abstract.Arguments) (abstract.Value, bool) {
 	first, given := args.At(0)
-	o := args.Origin()
+	o := args.Taint()
 	switch member {
 	case "join", "resolve":
 		if !given || args.Star {
-			return abstract.Value{Origin: o}, true
+			return abstract.Value{Taint: o}, true
 		}
 		v := first
 		for _, a := range args.Values[1:] {
@@ -281,7 +281,7 @@ func cleaned(v abstract.Value) abstract.Value {
 		}
 		words = append(words, w)
 	}
-	return abstract.TextOf(words, v.Origin)
+	return abstract.TextOf(words, v.Taint)
 }
 
 // starts judges the functions of child_process.
@@ -301,7 +301,7 @@ func (j *evaluator) starts(member string, args *abstract.Arguments) (abstract.Va
 		(member == "exec" || member == "execSync") && library.UnclearOptions(args, 1) {
 		j.Unseen("it runs a command with settings that are not known")
 	}
-	out := abstract.Value{Origin: spec.FromProgram}
+	out := abstract.Value{Taint: spec.FromProgram}
 	switch member {
 	case "exec", "execSync":
 		if library.Option(args, "shell") {
@@ -343,7 +343,7 @@ func (j *evaluator) spawns(program, list abstract.Value, by string) {
 	}
 	v := abstract.Value{Kind: abstract.Seq, Elems: argv, Open: open}
 	if len(program.Words) == 0 {
-		j.Hidden(program.Origin, "it runs a command that is not known")
+		j.Hidden(program.Taint, "it runs a command that is not known")
 	}
 	j.Command(v, by)
 }
@@ -382,19 +382,19 @@ func (j *evaluator) fetches(url abstract.Value, args *abstract.Arguments) abstra
 	verb, known := method.Known()
 	if !given || options.Kind == abstract.Record && !options.Open && (!hasMethod || known && (strings.EqualFold(verb, "GET") || strings.EqualFold(verb, "HEAD"))) {
 		j.On(spec.FetchesURL, url.Texts(), "")
-		if headers, ok := options.Key("headers"); ok && headers.Origin&spec.FromFile != 0 {
-			j.Sends(headers.Origin)
+		if headers, ok := options.Key("headers"); ok && headers.Taint&spec.FromFile != 0 {
+			j.Sends(headers.Taint)
 		}
-		return abstract.Value{Origin: url.Origin | spec.FromNetwork}
+		return abstract.Value{Taint: url.Taint | spec.FromNetwork}
 	}
 	j.On(spec.ConnectsTo, url.Texts(), "")
 	body, _ := options.Key("body")
-	o := body.Origin
+	o := body.Taint
 	if options.Kind != abstract.Record || options.Open {
-		o = options.Origin
+		o = options.Taint
 	}
 	j.Sends(o)
-	return abstract.Value{Origin: url.Origin | spec.FromNetwork}
+	return abstract.Value{Taint: url.Taint | spec.FromNetwork}
 }
 
 // network judges the modules that open connections.
@@ -407,7 +407,7 @@ func (j *evaluator) network(module, member string, args *abstract.Arguments) (ab
 		j.Sockets = true
 		second, given := args.At(1)
 		if given && second.Kind != abstract.Own && (second.Kind != abstract.Record || second.Open || slices.ContainsFunc(second.Keys, otherRequest)) {
-			j.On(spec.ConnectsTo, []spec.Word{abstract.UnknownWord(second.Origin)}, "")
+			j.On(spec.ConnectsTo, []spec.Word{abstract.UnknownWord(second.Taint)}, "")
 		}
 		if first.Kind == abstract.Text && member == "get" {
 			j.On(spec.FetchesURL, first.Texts(), "")
@@ -421,17 +421,17 @@ func (j *evaluator) network(module, member string, args *abstract.Arguments) (ab
 			}
 			j.On(spec.ConnectsTo, []spec.Word{host.First()}, "")
 		}
-		if first.Origin&(spec.FromFile|spec.FromSecret) != 0 {
-			j.Sends(first.Origin)
+		if first.Taint&(spec.FromFile|spec.FromSecret) != 0 {
+			j.Sends(first.Taint)
 		}
-		return abstract.Value{Origin: spec.FromNetwork}, true
+		return abstract.Value{Taint: spec.FromNetwork}, true
 	}
 	if strings.HasPrefix(module, "dns") {
 		j.On(spec.ConnectsTo, first.Texts(), "asks a name server")
-		if first.Origin&(spec.FromFile|spec.FromSecret) != 0 {
-			j.Sends(first.Origin)
+		if first.Taint&(spec.FromFile|spec.FromSecret) != 0 {
+			j.Sends(first.Taint)
 		}
-		return abstract.Value{Origin: spec.FromNetwork}, true
+		return abstract.Value{Taint: spec.FromNetwork}, true
 	}
 	j.Sockets = true
 	host, known := connectsHost(args)
@@ -440,7 +440,7 @@ func (j *evaluator) network(module, member string, args *abstract.Arguments) (ab
 	} else {
 		j.Socket()
 	}
-	return abstract.Value{Origin: args.Origin() | spec.FromNetwork}, true
+	return abstract.Value{Taint: args.Taint() | spec.FromNetwork}, true
 }
 
 // connectsHost returns the host to which net.connect connects: this machine where none is
@@ -506,12 +506,12 @@ func (j *evaluator) deno(member string, args *abstract.Arguments) (abstract.Valu
 		}
 		j.settings(options)
 		j.spawns(first, list, "Deno.Command")
-		return abstract.Value{Origin: spec.FromProgram}, true
+		return abstract.Value{Taint: spec.FromProgram}, true
 	case "run":
 		cmd, _ := first.Key("cmd")
 		j.settings(first)
 		j.Command(cmd, "Deno.run")
-		return abstract.Value{Origin: spec.FromProgram}, true
+		return abstract.Value{Taint: spec.FromProgram}, true
 	case "connect", "connectTls", "listen", "listenTls", "serve", "createHttpClient":
 		return j.network("net", member, args)
 	case "kill":
@@ -548,7 +548,7 @@ func (j *evaluator) bun(member string, args *abstract.Arguments) (abstract.Value
 			first, _ = first.Key("cmd")
 		}
 		j.Command(first, "Bun."+member)
-		return abstract.Value{Origin: spec.FromProgram}, true
+		return abstract.Value{Taint: spec.FromProgram}, true
 	case "serve", "connect", "listen", "udpSocket":
 		return j.network("net", member, args)
 	}
@@ -581,11 +581,11 @@ func joined(base, sep abstract.Value, given bool) abstract.Value {
 		sep = abstract.TextOf([]spec.Word{spec.Lit(",")}, 0)
 	}
 	if base.Kind != abstract.Seq || base.Open || len(base.Elems) == 0 {
-		return abstract.Value{Origin: base.Origin | sep.Origin}
+		return abstract.Value{Taint: base.Taint | sep.Taint}
 	}
 	v := base.Elems[0]
 	if v.Kind != abstract.Text {
-		v = abstract.Value{Origin: v.Origin}
+		v = abstract.Value{Taint: v.Taint}
 	}
 	for _, e := range base.Elems[1:] {
 		v = abstract.Concat(abstract.Concat(v, sep), e)
@@ -599,7 +599,7 @@ func (j *evaluator) loads(n *tree.Node) abstract.Value {
 	first, _ := args.At(0)
 	name, known := first.Known()
 	if !known {
-		j.Hidden(first.Origin, "it loads a module whose name is not known")
+		j.Hidden(first.Taint, "it loads a module whose name is not known")
 		return abstract.Value{Kind: abstract.Third, Name: abstract.AnImport}
 	}
 	return j.module(name)

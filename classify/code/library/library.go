@@ -123,7 +123,7 @@ func Find(lang spec.Lang, name string) *Function {
 
 // Apply judges a call of a function of the library, and returns its value.
 func Apply(j *effects.Evaluator, fn *Function, self abstract.Value, args *abstract.Arguments) abstract.Value {
-	var o spec.Origin
+	var o spec.Taint
 	for i := range fn.Does {
 		o |= does(j, &fn.Does[i], self, args)
 	}
@@ -131,11 +131,11 @@ func Apply(j *effects.Evaluator, fn *Function, self abstract.Value, args *abstra
 }
 
 // does judges one deed, and returns where the data comes from that it yields.
-func does(j *effects.Evaluator, d *deed, self abstract.Value, args *abstract.Arguments) spec.Origin {
+func does(j *effects.Evaluator, d *deed, self abstract.Value, args *abstract.Arguments) spec.Taint {
 	objects := d.objects(self, args)
 	second, hasSecond := args.At(d.with, strings.Fields(d.also)...)
 	if !hasSecond {
-		second.Origin = args.Taint
+		second.Taint = args.Default
 	}
 	switch d.verb {
 	case acts:
@@ -157,7 +157,7 @@ func does(j *effects.Evaluator, d *deed, self abstract.Value, args *abstract.Arg
 	case runs:
 		j.Program(args, d.arg, d.effect.Why)
 	}
-	var o spec.Origin
+	var o spec.Taint
 	if d.verb == connects {
 		j.Socket()
 		o = spec.FromNetwork
@@ -177,7 +177,7 @@ func does(j *effects.Evaluator, d *deed, self abstract.Value, args *abstract.Arg
 		case signals:
 			j.Signals(v)
 		case readsEnv:
-			o |= j.ReadsEnv(v).Origin
+			o |= j.ReadsEnv(v).Taint
 		case setsEnv:
 			j.SetsEnv(v, second)
 		case retrieves:
@@ -205,7 +205,7 @@ func (d *deed) objects(self abstract.Value, args *abstract.Arguments) []abstract
 	case d.absent != "":
 		return []abstract.Value{abstract.TextOf(spec.Lits(d.absent), 0)}
 	}
-	return []abstract.Value{{Origin: args.Taint}}
+	return []abstract.Value{{Taint: args.Default}}
 }
 
 // DeletesAll says that a deletion concerns a directory and everything below.
@@ -232,16 +232,16 @@ func actOn(j *effects.Evaluator, d *deed, v abstract.Value, args *abstract.Argum
 }
 
 // given returns what a function gives back.
-func given(j *effects.Evaluator, r result, o spec.Origin, args *abstract.Arguments) abstract.Value {
+func given(j *effects.Evaluator, r result, o spec.Taint, args *abstract.Arguments) abstract.Value {
 	switch r {
 	case fromItsInput:
-		return abstract.Value{Origin: o | args.Origin()}
+		return abstract.Value{Taint: o | args.Taint()}
 	case fileContent:
-		return abstract.Value{Origin: o | spec.FromFile}
+		return abstract.Value{Taint: o | spec.FromFile}
 	case programOutput:
-		return abstract.Value{Origin: o | spec.FromProgram}
+		return abstract.Value{Taint: o | spec.FromProgram}
 	case download:
-		return abstract.Value{Origin: o | args.Origin() | spec.FromNetwork}
+		return abstract.Value{Taint: o | args.Taint() | spec.FromNetwork}
 	case fileNames:
 		return abstract.Entries()
 	case anInteger:
@@ -256,7 +256,7 @@ func given(j *effects.Evaluator, r result, o spec.Origin, args *abstract.Argumen
 		v, _ := args.At(0)
 		return v
 	}
-	return abstract.Value{Origin: o}
+	return abstract.Value{Taint: o}
 }
 
 // Option reports whether an option of a call may be set.

@@ -617,7 +617,7 @@ func (l *lexer) pattern(word string) bool {
 	return true
 }
 
-// inserted returns a text with holes where variables are inserted. Code in it
+// inserted returns a text with unknown parts where variables are inserted. Code in it
 // is never followed.
 func (l *lexer) inserted(text string, raw, pattern bool) spec.Word {
 	if raw {

@@ -236,7 +236,7 @@ func (j *evaluator) evals(i int) {
 	}
 	words := j.Arg(&a, 0)
 	if len(a.List) == 0 {
-		words = []spec.Word{j.Hole()}
+		words = []spec.Word{j.Unknown()}
 	}
 	j.RunsText("eval", words)
 }
@@ -361,7 +361,7 @@ func (j *evaluator) opensText(w spec.Word) {
 		return []spec.Word{rest}
 	}
 	last := ""
-	if n := len(w.Parts); n > 0 && w.Parts[n-1].Hole == nil {
+	if n := len(w.Parts); n > 0 && w.Parts[n-1].Unknown == nil {
 		last = strings.TrimRight(w.Parts[n-1].Text, " \t\n")
 	}
 	switch {
@@ -402,7 +402,7 @@ func (j *evaluator) text(i int) {
 	case strings.HasPrefix(name, "<") && name != "<<":
 		inner := strings.Trim(name, "<>")
 		if !plainWord(strings.TrimPrefix(inner, "$")) {
-			j.On(spec.ListsPath, []spec.Word{j.Hole()}, "")
+			j.On(spec.ListsPath, []spec.Word{j.Unknown()}, "")
 		}
 		if inner == "STDIN" {
 			j.Taint |= spec.FromInput | j.Opt.Stdin
@@ -415,7 +415,7 @@ func (j *evaluator) op(i int) {
 	t, next := j.At(i), j.At(i+1)
 	switch {
 	case len(t.Text) == 2 && t.Text[0] == '-' && ascii.Letter(t.Text[1]):
-		words := []spec.Word{j.Hole()}
+		words := []spec.Word{j.Unknown()}
 		if next.Kind == tokens.Text || next.Kind == tokens.Var && !j.At(i+2).Op("[") && !j.At(i+2).Op("{") {
 			words = j.Words(j.Toks[i+1 : i+2])
 		}
@@ -571,7 +571,7 @@ func (j *evaluator) environ(i int) {
 		}
 		j.SetsEnv(key, value)
 	default:
-		j.Taint |= j.ReadsEnv(key).Origin
+		j.Taint |= j.ReadsEnv(key).Taint
 	}
 }
 
@@ -581,7 +581,7 @@ func (j *evaluator) insertedVar(v string) {
 	switch {
 	case strings.HasPrefix(v, "$ENV{"):
 		key := strings.Trim(v[len("$ENV{"):], "}'\"")
-		j.Taint |= j.ReadsEnv(abstract.TextOf([]spec.Word{spec.Lit(key)}, 0)).Origin
+		j.Taint |= j.ReadsEnv(abstract.TextOf([]spec.Word{spec.Lit(key)}, 0)).Taint
 	case strings.Contains(name, "::") || spec.Listed("$SIG @SIG $INC @INC @ENV", name):
 		j.Unseen("it uses the variable " + effects.Short(name))
 	case len(name) == 1 || strings.Contains(v, "->"):

@@ -151,7 +151,7 @@ func (j *evaluator) invoke(n *node, name psValue, in *psValue) psValue {
 		}
 		return out
 	}
-	if !known || name.origin()&spec.FromDecoding != 0 {
+	if !known || name.taint()&spec.FromDecoding != 0 {
 		j.hiddenCommand(name)
 	}
 	return j.named(n, name, in)
@@ -159,7 +159,7 @@ func (j *evaluator) invoke(n *node, name psValue, in *psValue) psValue {
 
 // hiddenCommand records that the name of a command cannot be told, or was decoded.
 func (j *evaluator) hiddenCommand(name psValue) {
-	o := name.origin()
+	o := name.taint()
 	switch {
 	case o&(spec.FromNetwork|spec.FromDecoding) != 0:
 		j.Hidden(o, "it runs a command that it fetches or decodes")
@@ -209,7 +209,7 @@ func (j *evaluator) named(n *node, name psValue, in *psValue) psValue {
 	}
 	if lang := effects.ScriptLang(text); lang != spec.NoLang {
 		j.Add(spec.Act{Role: spec.RunsFile, Lang: lang, Words: []spec.Word{j.located(spec.Lit(text))}})
-		return psHole("$("+effects.Short(text)+")", spec.FromProgram)
+		return psUnknown("$("+effects.Short(text)+")", spec.FromProgram)
 	}
 	j.emit(name, args, in)
 	j.readsItems(special, args, in)
@@ -304,8 +304,8 @@ func itemsBelow(paths psValue) (psValue, bool) {
 		if !known || strings.ContainsAny(dir, "*?[") {
 			return out, false
 		}
-		hole := spec.Hole{Kind: spec.PathUnder, Source: "$(…)", Dir: strings.ReplaceAll(dir, `\`, "/"), Origin: spec.FromProgram}
-		item := psValue{kind: psvObject, name: psItem, word: spec.Word{Parts: []spec.Part{{Hole: &hole}}}}
+		unknown := spec.UnknownText{Kind: spec.PathUnder, Source: "$(…)", Dir: strings.ReplaceAll(dir, `\`, "/"), Taint: spec.FromProgram}
+		item := psValue{kind: psvObject, name: psItem, word: spec.Word{Parts: []spec.Part{{Unknown: &unknown}}}}
 		if i == 0 {
 			out = item
 		} else {
@@ -369,7 +369,7 @@ func (j *evaluator) yields(special string, name psValue, args *psArgs, in *psVal
 		if in != nil {
 			if t, ok := in.text(); ok && special == "out-string" {
 				v := lit(t)
-				v.from = in.origin()
+				v.from = in.taint()
 				return v
 			}
 			if special == "out-string" {
@@ -396,11 +396,11 @@ func (j *evaluator) yields(special string, name psValue, args *psArgs, in *psVal
 	case "get-location":
 		return j.variable("pwd")
 	case "read-host":
-		return psHole("$(Read-Host)", spec.FromInput)
+		return psUnknown("$(Read-Host)", spec.FromInput)
 	case "get-date", "get-random", "measure-object":
-		return psHole("$("+special+")", 0)
+		return psUnknown("$("+special+")", 0)
 	}
-	w := spec.HoleOf("$("+effects.Short(name.asWord().String())+")", spec.FromProgram)
+	w := spec.UnknownWord("$("+effects.Short(name.asWord().String())+")", spec.FromProgram)
 	if j.Opt.PrintOf != nil {
 		var input *spec.Word
 		if in != nil {
@@ -411,10 +411,10 @@ func (j *evaluator) yields(special string, name psValue, args *psArgs, in *psVal
 	}
 	v := psValue{word: w}
 	if in != nil {
-		v.from |= in.origin()
+		v.from |= in.taint()
 	}
 	for _, a := range args.values {
-		v.from |= a.value.origin()
+		v.from |= a.value.taint()
 	}
 	return v
 }
@@ -425,13 +425,13 @@ func joinPath(args *psArgs) psValue {
 		parts = args.positional()
 	}
 	var words []spec.Word
-	var from spec.Origin
+	var from spec.Taint
 	for i, p := range parts {
 		if i > 0 {
 			words = append(words, spec.Lit("/"))
 		}
 		words = append(words, p.asWord())
-		from |= p.origin()
+		from |= p.taint()
 		if len(p.or) > 0 {
 			return unknown("$(Join-Path …)", parts...)
 		}
@@ -522,7 +522,7 @@ func (j *evaluator) newObject(args *psArgs) psValue {
 		if !known || !strings.EqualFold(name, "scripting.dictionary") {
 			j.Unseen("it makes an object of another program: " + effects.Short(name))
 		}
-		return psValue{kind: psvObject, name: "com:" + strings.ToLower(name), word: spec.HoleOf("$("+effects.Short(name)+")", spec.FromProgram)}
+		return psValue{kind: psvObject, name: "com:" + strings.ToLower(name), word: spec.UnknownWord("$("+effects.Short(name)+")", spec.FromProgram)}
 	}
 	name, known := args.get(0, "-typename").text()
 	name = strings.TrimPrefix(strings.ToLower(name), "system.")
@@ -678,7 +678,7 @@ func (a *psArgs) delayed() *psArgs {
 	out := a
 	for i, arg := range a.values {
 		if arg.value.kind == psvCode {
-			out = out.with(i, psHole("{…}", 0))
+			out = out.with(i, psUnknown("{…}", 0))
 		}
 	}
 	return out

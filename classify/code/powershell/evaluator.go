@@ -18,8 +18,8 @@ const (
 	maxUnrolled = 32
 )
 
-// holeName is the variable that stands for text that cannot be told.
-const holeName = "unknown text"
+// unknownName is the variable that stands for text that cannot be told.
+const unknownName = "unknown text"
 
 // evaluator goes through a tree as PowerShell runs it, with the values of
 // variables as far as they are known. Branches that may not be taken leave
@@ -134,17 +134,17 @@ func (j *evaluator) variable(name string) psValue {
 		return lit("Microsoft.PowerShell")
 	case "verbosepreference", "warningpreference", "debugpreference", "erroractionpreference", "ofs", "lastexitcode", "pid", "?", "error",
 		"psversiontable", "iswindows", "islinux", "ismacos", "iscoreclr", "psculture", "psuiculture", "matches":
-		return psHole("$"+name, spec.FromProgram)
+		return psUnknown("$"+name, spec.FromProgram)
 	case "input":
-		return psHole("$input", spec.FromInput|j.Opt.Stdin)
-	case holeName:
-		return psHole("…", j.Opt.Holes)
+		return psUnknown("$input", spec.FromInput|j.Opt.Stdin)
+	case unknownName:
+		return psUnknown("…", j.Opt.MarkTaint)
 	}
 	if drive, _, found := strings.Cut(name, ":"); found && len(drive) == 1 {
 		j.On(spec.ReadsFile, []spec.Word{spec.Lit(name)}, "")
-		return psHole("$"+name, spec.FromFile)
+		return psUnknown("$"+name, spec.FromFile)
 	}
-	return psHole("$"+name, spec.FromEnvironment)
+	return psUnknown("$"+name, spec.FromEnvironment)
 }
 
 // environment is the value of a variable of the environment.
@@ -153,7 +153,7 @@ func environment(name string) psValue {
 	if facts.SecretVariable(name) {
 		o |= spec.FromSecret
 	}
-	return psHole("$env:"+name, o)
+	return psUnknown("$env:"+name, o)
 }
 
 // located returns a path as it is seen from where the source starts.
@@ -177,7 +177,7 @@ func (j *evaluator) tilde(w spec.Word) spec.Word {
 
 // lost says that the location cannot be told any more.
 func (j *evaluator) lost() {
-	w := spec.HoleOf("$PWD", spec.FromEnvironment)
+	w := spec.UnknownWord("$PWD", spec.FromEnvironment)
 	j.dir = &w
 }
 
@@ -284,12 +284,12 @@ func (j *evaluator) runBlocks(v psValue, in *psValue) {
 	}
 }
 
-// knownText writes a word as source in which holes stand for what cannot be told.
+// knownText writes a word as source in which unknown parts stand for what cannot be told.
 func knownText(w spec.Word) string {
 	var b strings.Builder
 	for _, p := range w.Parts {
-		if p.Hole != nil {
-			b.WriteString("${" + holeName + "}")
+		if p.Unknown != nil {
+			b.WriteString("${" + unknownName + "}")
 		} else {
 			b.WriteString(p.Text)
 		}

@@ -59,7 +59,7 @@ func (j *evaluator) value(n *node) psValue {
 		return psValue{kind: psvType, name: n.text}
 	}
 	j.Unseen("it holds what is not understood")
-	return psHole("…", 0)
+	return psUnknown("…", 0)
 }
 
 // interpolated joins the parts of a text.
@@ -67,7 +67,7 @@ func (j *evaluator) interpolated(n *node) psValue {
 	out := psValue{}
 	for _, k := range n.kids {
 		out = combine(out, j.code.eval(k), func(a, b psValue) psValue {
-			return psWord(spec.Join(a.asWord(), b.asWord()), a.origin()|b.origin())
+			return psWord(spec.Join(a.asWord(), b.asWord()), a.taint()|b.taint())
 		})
 	}
 	return out
@@ -80,7 +80,7 @@ func (j *evaluator) unary(n *node) psValue {
 		if n.kids[0].kind == psVar {
 			r := j.binary(n.text[:1], v, lit("1"))
 			if j.loops > 0 {
-				r = psValue{word: spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Number, Source: "$" + n.kids[0].text}}}}}
+				r = psValue{word: spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Number, Source: "$" + n.kids[0].text}}}}}
 			}
 			j.set(n.kids[0].text, r)
 		}
@@ -98,7 +98,7 @@ func (j *evaluator) unary(n *node) psValue {
 		return joined(v, lit(""))
 	case "-split", "-isplit", "-csplit":
 		if t, ok := v.text(); ok {
-			return textList(strings.Fields(t), v.origin())
+			return textList(strings.Fields(t), v.taint())
 		}
 	}
 	return unknown("…", v)
@@ -125,7 +125,7 @@ func (j *evaluator) binary(op string, a, b psValue) psValue {
 	}
 	return combine(a, b, func(a, b psValue) psValue {
 		v := computeBinary(op, a, b)
-		v.from |= a.origin() | b.origin()
+		v.from |= a.taint() | b.taint()
 		return v
 	})
 }
@@ -294,7 +294,7 @@ func numbers(a, b psValue) psValue {
 		step = -1
 	}
 	if !ok1 || !ok2 || (to-from)*step > maxComputed {
-		return psValue{word: spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Number, Source: "…"}}}}}
+		return psValue{word: spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Number, Source: "…"}}}}}
 	}
 	v := psValue{kind: psvList}
 	for i := from; ; i += step {
@@ -305,7 +305,7 @@ func numbers(a, b psValue) psValue {
 	}
 }
 
-func textList(texts []string, from spec.Origin) psValue {
+func textList(texts []string, from spec.Taint) psValue {
 	v := psValue{kind: psvList}
 	for _, t := range texts {
 		item := lit(t)
@@ -331,7 +331,7 @@ func (j *evaluator) index(v, at psValue) psValue {
 		if !ok || v.kind != psvText || len(text) > 4096 {
 			return unknown("…", v, at)
 		}
-		items = textList(strings.Split(text, ""), v.origin()).items
+		items = textList(strings.Split(text, ""), v.taint()).items
 	}
 	var out []psValue
 	for _, i := range at.elements() {
@@ -356,7 +356,7 @@ func (j *evaluator) index(v, at psValue) psValue {
 func (j *evaluator) cast(name string, v psValue) psValue {
 	if element, ok := strings.CutSuffix(name, "[]"); ok {
 		if t, known := v.text(); known && element == "char" && v.kind == psvText {
-			return textList(strings.Split(t, ""), v.origin())
+			return textList(strings.Split(t, ""), v.taint())
 		}
 		out := psValue{kind: psvList}
 		for _, item := range v.elements() {
@@ -368,26 +368,26 @@ func (j *evaluator) cast(name string, v psValue) psValue {
 	case "char":
 		if n, ok := v.number(); ok && n >= 0 && n <= 0x10ffff {
 			if t, _ := v.text(); len(t) > 1 || v.kind == psvText && n > 9 {
-				return psValue{word: spec.Lit(string(rune(n))), from: v.origin()}
+				return psValue{word: spec.Lit(string(rune(n))), from: v.taint()}
 			}
 		}
 		return v
 	case "int", "int32", "long", "int64", "byte", "uint32", "int16", "double", "float", "decimal":
 		if n, ok := v.number(); ok {
-			return psValue{word: spec.Lit(strconv.Itoa(n)), from: v.origin()}
+			return psValue{word: spec.Lit(strconv.Itoa(n)), from: v.taint()}
 		}
 		if t, ok := v.text(); ok && len([]rune(t)) == 1 {
-			return psValue{word: spec.Lit(strconv.Itoa(int([]rune(t)[0]))), from: v.origin()}
+			return psValue{word: spec.Lit(strconv.Itoa(int([]rune(t)[0]))), from: v.taint()}
 		}
-		return psValue{word: spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Number, Source: "…", Origin: v.origin()}}}}}
+		return psValue{word: spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Number, Source: "…", Taint: v.taint()}}}}}
 	case "string":
-		return psValue{word: v.asWord(), from: v.origin(), or: v.or}
+		return psValue{word: v.asWord(), from: v.taint(), or: v.or}
 	case "scriptblock":
 		return scriptBlock(v)
 	case "io.fileinfo", "io.directoryinfo":
-		return psValue{kind: psvObject, name: name, word: v.asWord(), from: v.origin(), or: v.or}
+		return psValue{kind: psvObject, name: name, word: v.asWord(), from: v.taint(), or: v.or}
 	case "xml":
-		return psValue{kind: psvObject, name: data, word: v.asWord(), from: v.origin()}
+		return psValue{kind: psvObject, name: data, word: v.asWord(), from: v.taint()}
 	case "void", "bool", "array", "object", "hashtable", "ordered", "pscustomobject", "psobject", "datetime", "timespan", "version", "uri", "regex",
 		"guid", "ipaddress", "net.ipaddress", "switch", "securestring", "nullable[int]", "mailaddress", "cultureinfo", "psvariable", "parameter",
 		"validateset", "cmdletbinding", "alias", "outputtype":

@@ -132,7 +132,7 @@ func (j *evaluator) property(base psValue, name string, static bool) psValue {
 		case "directoryseparatorchar":
 			return lit("/")
 		}
-		return psHole("["+base.name+"]::"+name, 0)
+		return psUnknown("["+base.name+"]::"+name, 0)
 	}
 	if base.kind == psvHash && len(base.or) == 0 {
 		if v, ok := base.entry(name); ok {
@@ -163,7 +163,7 @@ func (j *evaluator) property(base psValue, name string, static bool) psValue {
 			}
 		}
 	case "invokecommand", "sessionstate":
-		return psValue{kind: psvObject, name: name, word: spec.HoleOf(name, base.origin())}
+		return psValue{kind: psvObject, name: name, word: spec.UnknownWord(name, base.taint())}
 	}
 	out := unknown("."+name, base)
 	if base.kind == psvObject && base.name == data {
@@ -201,7 +201,7 @@ func (j *evaluator) static(base psValue, name string, args []psValue) psValue {
 	case "diagnostics.process", "process":
 		if name == "start" {
 			j.startsProcess(args)
-			return psHole("…", spec.FromProgram)
+			return psUnknown("…", spec.FromProgram)
 		}
 		if name == "getprocessesbyname" || name == "getprocessbyid" {
 			out := unknown("…", args...)
@@ -211,7 +211,7 @@ func (j *evaluator) static(base psValue, name string, args []psValue) psValue {
 			return out
 		}
 		if name == "getcurrentprocess" || name == "getprocesses" {
-			return psValue{kind: psvObject, name: process, word: spec.HoleOf("…", spec.FromProgram)}
+			return psValue{kind: psvObject, name: process, word: spec.UnknownWord("…", spec.FromProgram)}
 		}
 	case "windows.forms.sendkeys", "windows.forms.clipboard", "windows.clipboard", "microsoft.visualbasic.interaction":
 		if strings.HasPrefix(name, "set") {
@@ -220,7 +220,7 @@ func (j *evaluator) static(base psValue, name string, args []psValue) psValue {
 		j.actsAsPerson(base.name)
 	case "diagnostics.stopwatch":
 		if name == "startnew" {
-			return psValue{kind: psvObject, name: base.name, word: spec.HoleOf("…", 0)}
+			return psValue{kind: psvObject, name: base.name, word: spec.UnknownWord("…", 0)}
 		}
 	case "environment":
 		return j.environment(name, args)
@@ -285,13 +285,13 @@ func computeStatic(of, name string, args []psValue) (psValue, bool) {
 
 // fromBase64 decodes a constant; the text remembers that it was decoded.
 func fromBase64(v psValue) psValue {
-	o := v.origin() | spec.FromDecoding
+	o := v.taint() | spec.FromDecoding
 	if t, ok := v.text(); ok {
 		if b, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(t), "")); err == nil && len(b) <= maxText {
 			return psValue{word: spec.Lit(string(b)), from: o}
 		}
 	}
-	return psHole("[Convert]::FromBase64String(…)", o)
+	return psUnknown("[Convert]::FromBase64String(…)", o)
 }
 
 // decodeUTF16 returns the text of bytes in little-endian UTF-16, as PowerShell
@@ -326,10 +326,10 @@ func (j *evaluator) environment(name string, args []psValue) psValue {
 				return j.variable("env:" + strings.ToLower(t))
 			}
 		}
-		return psHole("…", spec.FromEnvironment|spec.FromSecret)
+		return psUnknown("…", spec.FromEnvironment|spec.FromSecret)
 	case "getenvironmentvariables":
 		j.Effect(spec.Effect{ID: "shell.variables", Kind: spec.Read, Scope: spec.Secret, Why: "prints all variables, credentials among them"})
-		return psHole("…", spec.FromEnvironment|spec.FromSecret)
+		return psUnknown("…", spec.FromEnvironment|spec.FromSecret)
 	case "getfolderpath":
 		return lit(j.Opt.Home)
 	case "exit", "expandenvironmentvariables", "getcommandlineargs", "getlogicaldrives":
@@ -350,15 +350,15 @@ func (j *evaluator) call(name string, base psValue, args []psValue) (psValue, bo
 		a.Values, a.Names = append(a.Values, j.known(v)), append(a.Names, "")
 	}
 	out := library.Apply(&j.Evaluator, fn, j.known(base), a)
-	if out.Origin == 0 {
+	if out.Taint == 0 {
 		return unknown("…", append(args, base)...), true
 	}
-	return psHole("$(…)", out.Origin), true
+	return psUnknown("$(…)", out.Taint), true
 }
 
 // known returns a value as the rows of the library take it.
 func (j *evaluator) known(v psValue) abstract.Value {
-	out := abstract.Value{Kind: abstract.Text, Origin: v.origin()}
+	out := abstract.Value{Kind: abstract.Text, Taint: v.taint()}
 	for _, alt := range v.all() {
 		out.Words = append(out.Words, j.tilde(alt.asWord()))
 	}
@@ -380,7 +380,7 @@ func (j *evaluator) fileMethod(of, name string, args []psValue) psValue {
 	}
 	if fn := library.Find(spec.PowerShell, of+"."+name); fn.Does[0].Role == spec.ListsPath && len(args) > 0 {
 		if dir, ok := args[0].text(); ok {
-			return psValue{word: spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Source: "$(…)", Dir: dir, Origin: spec.FromProgram}}}}}
+			return psValue{word: spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.PathUnder, Source: "$(…)", Dir: dir, Taint: spec.FromProgram}}}}}
 		}
 	}
 	return v
@@ -447,7 +447,7 @@ func (j *evaluator) construct(name string, args []psValue) psValue {
 	case "io.streamreader":
 		if len(args) > 0 && args[0].kind == psvText {
 			j.On(spec.ReadsFile, []spec.Word{args[0].asWord()}, "")
-			v.word = spec.HoleOf("$(…)", spec.FromFile)
+			v.word = spec.UnknownWord("$(…)", spec.FromFile)
 		}
 		return v
 	case "io.streamwriter":
@@ -461,7 +461,7 @@ func (j *evaluator) construct(name string, args []psValue) psValue {
 		}
 		return v
 	case "io.compression.gzipstream", "io.compression.deflatestream":
-		v.word = spec.HoleOf("$(…)", v.origin()|spec.FromDecoding)
+		v.word = spec.UnknownWord("$(…)", v.taint()|spec.FromDecoding)
 		return v
 	case "net.sockets.tcpclient", "net.sockets.tcplistener", "net.sockets.udpclient", "net.sockets.socket":
 		if len(args) > 0 {
@@ -504,10 +504,10 @@ func (j *evaluator) method(base psValue, name string, args []psValue) psValue {
 	case "opentext", "openread":
 		if base.isItem() {
 			j.On(spec.ReadsFile, []spec.Word{base.asWord()}, "")
-			return psHole("$(…)", spec.FromFile)
+			return psUnknown("$(…)", spec.FromFile)
 		}
 		j.On(spec.FetchesURL, []spec.Word{arg(0)}, "")
-		return psHole("$(…)", spec.FromNetwork)
+		return psUnknown("$(…)", spec.FromNetwork)
 	case "create", "createtext", "openwrite", "appendtext":
 		if !base.isItem() {
 			j.Unseen("it calls the method " + effects.Short(name))
@@ -517,11 +517,11 @@ func (j *evaluator) method(base psValue, name string, args []psValue) psValue {
 	case "uploadstring", "uploaddata", "uploadvalues", "postasync", "putasync":
 		j.On(spec.ConnectsTo, []spec.Word{arg(0)}, "")
 		j.On(spec.SendsData, []spec.Word{arg(len(args) - 1)}, "")
-		return psHole("$(…)", spec.FromNetwork)
+		return psUnknown("$(…)", spec.FromNetwork)
 	case "uploadfile":
 		j.On(spec.ConnectsTo, []spec.Word{arg(0)}, "")
 		j.On(spec.SendsFile, []spec.Word{arg(len(args) - 1)}, "")
-		return psHole("$(…)", spec.FromNetwork)
+		return psUnknown("$(…)", spec.FromNetwork)
 	case "invoke", "invokereturnasis", "begininvoke":
 		switch {
 		case base.kind == psvCode:
@@ -619,16 +619,16 @@ func computeMethod(base psValue, name string, args []psValue) (psValue, bool) {
 	case name == "tostring" || name == "normalize":
 		out = text
 	case name == "tochararray":
-		return textList(strings.Split(text, ""), base.origin()), true
+		return textList(strings.Split(text, ""), base.taint()), true
 	case name == "split" && len(texts) == 1 && texts[0] != "":
-		return textList(strings.Split(text, texts[0]), base.origin()), true
+		return textList(strings.Split(text, texts[0]), base.taint()), true
 	default:
 		out, done = cutText(text, name, args)
 	}
 	if !done || len(out) > maxText {
 		return psValue{}, false
 	}
-	return psValue{word: spec.Lit(out), from: base.origin()}, true
+	return psValue{word: spec.Lit(out), from: base.taint()}, true
 }
 
 // cutText computes the methods that take positions.
@@ -682,7 +682,7 @@ func decodeBytes(encoding string, v psValue) (psValue, bool) {
 			return psValue{}, false
 		}
 	}
-	return psValue{word: spec.Lit(text), from: v.origin()}, true
+	return psValue{word: spec.Lit(text), from: v.taint()}, true
 }
 
 // namedMember judges a member whose name is given as a value: % Delete, .ForEach('Delete').

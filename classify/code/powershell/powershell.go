@@ -18,7 +18,7 @@ func Judge(l *effects.Recorder, text string, opt effects.Options) {
 		aliases: map[string]psValue{}, ran: map[*node]bool{}}
 	j.code = j
 	const secret = spec.FromSecret | spec.FromEnvironment // a file that is read was judged already
-	if v := j.source(text); v.origin()&secret == secret {
+	if v := j.source(text); v.taint()&secret == secret {
 		l.Effect(spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints a variable that may hold a credential"})
 	}
 	j.runRest()
@@ -41,12 +41,12 @@ func (j *evaluator) runRest() {
 func (j *evaluator) source(text string) psValue {
 	if j.depth >= maxCode {
 		j.Unseen("it is nested too deep")
-		return psHole("…", 0)
+		return psUnknown("…", 0)
 	}
 	j.depth++
 	defer func() { j.depth-- }()
-	if i := strings.Index(text, effects.Hole); i >= 0 {
-		text = strings.ReplaceAll(text, effects.Hole, "${"+holeName+"}")
+	if i := strings.Index(text, effects.UnknownMark); i >= 0 {
+		text = strings.ReplaceAll(text, effects.UnknownMark, "${"+unknownName+"}")
 	}
 	tree := parse(text, func(why string) { j.Unseen(why) })
 	return j.eval(tree)
@@ -73,7 +73,7 @@ func (j *evaluator) each(list []*node) psValue {
 // eval judges a node and returns its value.
 func (j *evaluator) eval(n *node) psValue {
 	if !j.charge() {
-		return psHole("…", 0)
+		return psUnknown("…", 0)
 	}
 	switch n.kind {
 	case script, sub:
@@ -313,7 +313,7 @@ func (j *evaluator) pipeline(n *node) psValue {
 	var v psValue
 	for i, k := range n.kids {
 		if !j.charge() {
-			return psHole("…", 0)
+			return psUnknown("…", 0)
 		}
 		switch {
 		case k.kind == psCommand && i > 0:
@@ -332,7 +332,7 @@ func (j *evaluator) pipeline(n *node) psValue {
 func (j *evaluator) run(b *node, in *psValue, args []psValue) psValue {
 	if j.depth >= maxCode {
 		j.Unseen("it is nested too deep")
-		return psHole("…", 0)
+		return psUnknown("…", 0)
 	}
 	j.depth++
 	defer func() { j.depth-- }()
@@ -396,7 +396,7 @@ func (j *evaluator) runText(v psValue, by string) psValue {
 			continue
 		}
 		w := alt.asWord()
-		o := alt.origin()
+		o := alt.taint()
 		text, known := w.Text()
 		switch {
 		case known && o&spec.FromDecoding != 0:

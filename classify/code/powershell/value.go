@@ -36,7 +36,7 @@ type psValue struct {
 	items []psValue
 	code  *node
 	name  string
-	from  spec.Origin // where known text comes from
+	from  spec.Taint // where known text comes from
 	// or holds what the value may be besides, after branches that differ.
 	or     []psValue
 	weight int // of a list or hash table: how many values it holds, at any depth
@@ -54,7 +54,7 @@ func psOf(kind valueKind, items []psValue) psValue {
 	v := psValue{kind: kind, items: items}
 	for _, i := range items {
 		if v.weight += i.heft(); v.weight > maxItems {
-			return psHole("…", i.origin())
+			return psUnknown("…", i.taint())
 		}
 	}
 	return v
@@ -70,21 +70,21 @@ func (v psValue) heft() int {
 }
 
 // psWord makes a text; one that is too long, or of too many parts, is not followed.
-func psWord(w spec.Word, from spec.Origin) psValue {
+func psWord(w spec.Word, from spec.Taint) psValue {
 	size := 0
 	for _, p := range w.Parts {
 		size += len(p.Text)
 	}
 	if size > maxText || len(w.Parts) > maxParts {
-		return psHole("…", from|w.Origin())
+		return psUnknown("…", from|w.Taint())
 	}
 	return psValue{word: w, from: from}
 }
 
 func lit(text string) psValue { return psValue{word: spec.Lit(text)} }
 
-func psHole(source string, o spec.Origin) psValue {
-	return psValue{word: spec.HoleOf(source, o)}
+func psUnknown(source string, o spec.Taint) psValue {
+	return psValue{word: spec.UnknownWord(source, o)}
 }
 
 func psBool(b bool) psValue {
@@ -112,7 +112,7 @@ func (v psValue) isItem() bool {
 
 // scriptBlock is a block of code that is made of text.
 func scriptBlock(v psValue) psValue {
-	out := psValue{kind: psvObject, name: psScriptBlock, word: v.asWord(), from: v.origin()}
+	out := psValue{kind: psvObject, name: psScriptBlock, word: v.asWord(), from: v.taint()}
 	if alternatives := v.all(); len(alternatives) > 1 {
 		out.or = nil
 		for _, alt := range alternatives[1:] {
@@ -123,14 +123,14 @@ func scriptBlock(v psValue) psValue {
 	return out
 }
 
-// origin returns where the value, or anything in it, comes from.
-func (v psValue) origin() spec.Origin {
-	o := v.from | v.word.Origin()
+// taint returns where the value, or anything in it, comes from.
+func (v psValue) taint() spec.Taint {
+	o := v.from | v.word.Taint()
 	for _, i := range v.items {
-		o |= i.origin()
+		o |= i.taint()
 	}
 	for _, i := range v.or {
-		o |= i.origin()
+		o |= i.taint()
 	}
 	return o
 }
@@ -153,7 +153,7 @@ func (v psValue) asWord() spec.Word {
 	case psvCode:
 		return spec.Lit("{" + v.code.source + "}")
 	case psvHash:
-		return spec.HoleOf("@{…}", v.origin())
+		return spec.UnknownWord("@{…}", v.taint())
 	case psvList:
 		return joined(v, lit(" ")).word
 	}
@@ -180,11 +180,11 @@ func (v psValue) elements() []psValue {
 
 // unknown returns a value that cannot be told and comes from where these come from.
 func unknown(source string, values ...psValue) psValue {
-	var o spec.Origin
+	var o spec.Taint
 	for _, v := range values {
-		o |= v.origin()
+		o |= v.taint()
 	}
-	return psHole(source, o)
+	return psUnknown(source, o)
 }
 
 // maxAlternatives bounds what a value may be.
@@ -291,7 +291,7 @@ func joined(list, by psValue) psValue {
 			return unknown("…", list, by)
 		}
 	}
-	return psWord(spec.Join(append(words, spec.Lit(b.String()))...), list.origin())
+	return psWord(spec.Join(append(words, spec.Lit(b.String()))...), list.taint())
 }
 
 // pureObjects are types whose objects only hold data.

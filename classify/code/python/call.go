@@ -40,7 +40,7 @@ func (j *evaluator) call(n *tree.Node) abstract.Value {
 	case abstract.Third:
 		return j.thirdCall(f, args)
 	}
-	return abstract.Value{Origin: f.Origin | args.Origin()}
+	return abstract.Value{Taint: f.Taint | args.Taint()}
 }
 
 func (j *evaluator) args(n *tree.Node) *abstract.Arguments {
@@ -50,7 +50,7 @@ func (j *evaluator) args(n *tree.Node) *abstract.Arguments {
 		v := j.Eval(k)
 		if name == "*" || name == "**" {
 			a.Star = true
-			v = abstract.Value{Origin: v.Origin}
+			v = abstract.Value{Taint: v.Taint}
 		}
 		if !takesData(n.Kids[0]) {
 			j.HandsOn(v)
@@ -107,13 +107,13 @@ func (j *evaluator) environCall(name string, args *abstract.Arguments) abstract.
 	case "keys":
 	case "items", "values", "copy":
 		j.WholeEnvironment()
-		return abstract.Value{Origin: spec.FromEnvironment | spec.FromSecret}
+		return abstract.Value{Taint: spec.FromEnvironment | spec.FromSecret}
 	case "pop":
 		return j.ReadsEnv(key)
 	default:
 		j.Unseen("it changes the environment")
 	}
-	return abstract.Value{Origin: spec.FromEnvironment}
+	return abstract.Value{Taint: spec.FromEnvironment}
 }
 
 // classCall judges a method called on a class of the library: Path.cwd(), bytes.fromhex(…).
@@ -135,15 +135,15 @@ func (j *evaluator) classCall(class abstract.Value, name string, args *abstract.
 			return j.method(abstract.PathOf(first), name, &abstract.Arguments{Star: true, Values: args.Values, Names: args.Names})
 		}
 	case name == "fromhex":
-		j.Origin |= spec.FromDecoding
-		return abstract.Value{Origin: args.Origin() | spec.FromDecoding}
+		j.Taint |= spec.FromDecoding
+		return abstract.Value{Taint: args.Taint() | spec.FromDecoding}
 	}
 	return j.method(abstract.Value{}, name, args)
 }
 
 // method judges a method of an object. What changes files is known by its name, whatever the object.
 func (j *evaluator) method(base abstract.Value, name string, args *abstract.Arguments) abstract.Value {
-	o := base.Origin | args.Origin()
+	o := base.Taint | args.Taint()
 	if v, done := j.pathMethod(base, name, args); done {
 		return v
 	}
@@ -153,12 +153,12 @@ func (j *evaluator) method(base abstract.Value, name string, args *abstract.Argu
 		if base.Kind == abstract.Text {
 			return formatted(base, o)
 		}
-		return abstract.Value{Origin: o}
+		return abstract.Value{Taint: o}
 	case "encode", "decode":
-		return abstract.Value{Kind: base.Kind, Words: base.Words, Origin: o}
+		return abstract.Value{Kind: base.Kind, Words: base.Words, Taint: o}
 	case "execute", "executemany", "executescript":
 		j.sql(args, name == "executescript")
-		return abstract.Value{Origin: o | spec.FromProgram}
+		return abstract.Value{Taint: o | spec.FromProgram}
 	case "kill", "terminate", "send_signal":
 		j.Effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process that it started"})
 		return abstract.Value{}
@@ -168,14 +168,14 @@ func (j *evaluator) method(base abstract.Value, name string, args *abstract.Argu
 			break
 		}
 		j.onSocket(name, args, o)
-		return abstract.Value{Origin: o | spec.FromNetwork}
+		return abstract.Value{Taint: o | spec.FromNetwork}
 	case "request", "getresponse", "getheaders":
 		if j.loadsAny("http.client") && !j.third {
 			j.requests(name, args, o)
-			return abstract.Value{Origin: o | spec.FromNetwork}
+			return abstract.Value{Taint: o | spec.FromNetwork}
 		}
 	case "items":
-		return abstract.Value{Origin: o}
+		return abstract.Value{Taint: o}
 	case "write", "writelines":
 		if first, given := args.At(0); given && base.Kind != abstract.Handle && j.loadsAny("xml.etree.ElementTree", "zipfile") {
 			// It may be a tree or an archive, which takes a file's name.
@@ -193,11 +193,11 @@ func (j *evaluator) method(base abstract.Value, name string, args *abstract.Argu
 	if j.third {
 		j.thirdEffects(name, args)
 	}
-	return abstract.Value{Origin: o}
+	return abstract.Value{Taint: o}
 }
 
 // onSocket judges a method of sockets.
-func (j *evaluator) onSocket(name string, args *abstract.Arguments, o spec.Origin) {
+func (j *evaluator) onSocket(name string, args *abstract.Arguments, o spec.Taint) {
 	first, _ := args.At(0)
 	switch name {
 	case "connect", "connect_ex":
@@ -215,7 +215,7 @@ func (j *evaluator) onSocket(name string, args *abstract.Arguments, o spec.Origi
 }
 
 // requests judges the methods of http.client's connections that send a request and take the answer.
-func (j *evaluator) requests(name string, args *abstract.Arguments, o spec.Origin) {
+func (j *evaluator) requests(name string, args *abstract.Arguments, o spec.Taint) {
 	if name != "request" {
 		return
 	}
@@ -325,10 +325,10 @@ func (j *evaluator) pathMethod(base abstract.Value, name string, args *abstract.
 			if t, known := w.Text(); known {
 				words = append(words, abstract.Under(t, pattern))
 			} else {
-				words = append(words, abstract.UnknownWord(base.Origin))
+				words = append(words, abstract.UnknownWord(base.Taint))
 			}
 		}
-		return abstract.Repeated(abstract.PathOf(abstract.TextOf(words, base.Origin))), true
+		return abstract.Repeated(abstract.PathOf(abstract.TextOf(words, base.Taint))), true
 	case "joinpath":
 		v := base
 		for _, a := range args.Values {
@@ -356,7 +356,7 @@ func (j *evaluator) pathMethod(base abstract.Value, name string, args *abstract.
 func (j *evaluator) thirdCall(f abstract.Value, args *abstract.Arguments) abstract.Value {
 	name := f.Name[strings.LastIndexByte(f.Name, '.')+1:]
 	top, _, _ := strings.Cut(f.Name, ".")
-	o := f.Origin | args.Origin()
+	o := f.Taint | args.Taint()
 	if spec.Listed("requests httpx urllib3 aiohttp niquests curl_cffi", top) {
 		return j.request(name, args, f)
 	}
@@ -374,7 +374,7 @@ func (j *evaluator) thirdCall(f abstract.Value, args *abstract.Arguments) abstra
 	if !j.isLibrary(top) { // unittest.mock makes objects that are anything
 		j.CallsPackage(top, name, args)
 	}
-	return abstract.Value{Kind: abstract.Third, Name: f.Name + ".()", Origin: o}
+	return abstract.Value{Kind: abstract.Third, Name: f.Name + ".()", Taint: o}
 }
 
 // makesObjects reports whether a function of PyYAML makes any object that its input names.
@@ -387,7 +387,7 @@ func makesObjects(name string, args *abstract.Arguments) bool {
 
 // request judges a call of an HTTP client.
 func (j *evaluator) request(verb string, args *abstract.Arguments, f abstract.Value) abstract.Value {
-	o := args.Origin()
+	o := args.Taint()
 	url, given := args.At(0, "url")
 	switch verb {
 	case "get", "head", "options":
@@ -407,11 +407,11 @@ func (j *evaluator) request(verb string, args *abstract.Arguments, f abstract.Va
 	if given {
 		o |= spec.FromNetwork
 	}
-	return abstract.Value{Kind: abstract.Third, Name: f.Name, Origin: f.Origin | o | j.fetched(verb)}
+	return abstract.Value{Kind: abstract.Third, Name: f.Name, Taint: f.Taint | o | j.fetched(verb)}
 }
 
 // fetched is where the results of an HTTP client come from.
-func (j *evaluator) fetched(verb string) spec.Origin {
+func (j *evaluator) fetched(verb string) spec.Taint {
 	if verb == "json" || verb == "text" || verb == "read" || verb == "iter_content" {
 		return spec.FromNetwork
 	}
@@ -486,5 +486,5 @@ func (j *evaluator) reflect(fn string, n *tree.Node) abstract.Value {
 		}
 	}
 	j.Unseen("it uses " + fn + " with a name that is not known")
-	return abstract.Value{Origin: base.Origin}
+	return abstract.Value{Taint: base.Taint}
 }

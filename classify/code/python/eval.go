@@ -42,32 +42,32 @@ func (j *evaluator) Node(n *tree.Node) abstract.Value {
 		return j.binary(n)
 	case tree.DataNode:
 		if n.Text == "in" {
-			return abstract.Value{Origin: j.Eval(n.Kids[0]).Origin | j.Look(n.Kids[1]).Origin}
+			return abstract.Value{Taint: j.Eval(n.Kids[0]).Taint | j.Look(n.Kids[1]).Taint}
 		}
 	case tree.EitherNode:
 		return abstract.Join(j.Eval(n.Kids[0]), j.Eval(n.Kids[1]))
 	case tree.RangeNode:
 		e := j.Eval(n.Kids[0])
-		o := j.Origins(n.Kids[1:])
-		e.Origin |= o
+		o := j.TaintOf(n.Kids[1:])
+		e.Taint |= o
 		if slices.ContainsFunc(n.Kids[1:], j.hugeRange) {
 			j.Unseen(effects.BusyLoop)
 		}
 		return abstract.Repeated(e)
 	}
-	return abstract.Value{Origin: j.Origins(n.Kids)}
+	return abstract.Value{Taint: j.TaintOf(n.Kids)}
 }
 
 // Meaning returns what a name stands for; what does more than compute stays what it is whatever the source binds to its name.
 func (j *evaluator) Meaning(name string, v abstract.Value, binds int) abstract.Value {
 	if v.Kind == abstract.Seq && (j.aliased || j.mutated[name]) {
-		v = abstract.Value{Kind: abstract.Seq, Elems: v.Elems, Depth: v.Depth, Open: true, Origin: v.Origin}
+		v = abstract.Value{Kind: abstract.Seq, Elems: v.Elems, Depth: v.Depth, Open: true, Taint: v.Taint}
 	}
 	switch {
 	case binds == 0:
 		return j.free(name)
 	case effectBuiltin(name):
-		return abstract.Value{Kind: abstract.Func, Name: name, Origin: v.Origin}
+		return abstract.Value{Kind: abstract.Func, Name: name, Taint: v.Taint}
 	}
 	return v
 }
@@ -125,12 +125,12 @@ func (j *evaluator) list(n *tree.Node) abstract.Value {
 	for _, k := range n.Kids {
 		if k.Kind == tree.StarNode {
 			open = true
-			elems = append(elems, abstract.Value{Origin: j.Eval(k.Kids[0]).Origin})
+			elems = append(elems, abstract.Value{Taint: j.Eval(k.Kids[0]).Taint})
 			continue
 		}
 		v := j.Eval(k)
 		if v.Risky() || v.Kind == abstract.Own {
-			v = abstract.Value{Origin: v.Origin}
+			v = abstract.Value{Taint: v.Taint}
 		}
 		elems = append(elems, v)
 	}
@@ -145,7 +145,7 @@ func (j *evaluator) dict(n *tree.Node) abstract.Value {
 		keys = append(keys, j.Eval(n.Kids[i]))
 		values = append(values, j.Eval(n.Kids[i+1]))
 	}
-	return abstract.Value{Origin: abstract.SeqOf(keys, 0).Origin | abstract.SeqOf(values, 0).Origin}
+	return abstract.Value{Taint: abstract.SeqOf(keys, 0).Taint | abstract.SeqOf(values, 0).Taint}
 }
 
 func (j *evaluator) item(n *tree.Node) abstract.Value {
@@ -170,12 +170,12 @@ func (j *evaluator) item(n *tree.Node) abstract.Value {
 		}
 		return base.Element()
 	}
-	return abstract.Value{Origin: base.Origin | key.Origin}
+	return abstract.Value{Taint: base.Taint | key.Taint}
 }
 
 func (j *evaluator) binary(n *tree.Node) abstract.Value {
 	a, b := j.Eval(n.Kids[0]), j.Eval(n.Kids[1])
-	o := a.Origin | b.Origin
+	o := a.Taint | b.Taint
 	switch {
 	case n.Text == "*" && (j.huge(n.Kids[0]) && b.Kind != abstract.Number || j.huge(n.Kids[1]) && a.Kind != abstract.Number):
 		j.Unseen("it repeats something until the memory is full")
@@ -199,9 +199,9 @@ func (j *evaluator) binary(n *tree.Node) abstract.Value {
 		}
 		return formatted(a, o)
 	case a.Kind == abstract.Number && b.Kind == abstract.Number:
-		return abstract.Value{Kind: abstract.Number, Origin: o}
+		return abstract.Value{Kind: abstract.Number, Taint: o}
 	}
-	return abstract.Value{Origin: o}
+	return abstract.Value{Taint: o}
 }
 
 // huge reports whether an expression is a number of more elements than memory may hold.
@@ -266,7 +266,7 @@ func (j *evaluator) grows(name string, n *tree.Node) {
 }
 
 // formatted is what % and format make of a text: its start is kept.
-func formatted(v abstract.Value, o spec.Origin) abstract.Value {
+func formatted(v abstract.Value, o spec.Taint) abstract.Value {
 	var words []spec.Word
 	for _, w := range v.Words {
 		p := w.Prefix()
@@ -340,7 +340,7 @@ func (j *evaluator) attribute(n *tree.Node) abstract.Value {
 		case "parent":
 			return abstract.ParentOf(base)
 		case "name", "stem", "suffix":
-			return abstract.TextOf([]spec.Word{abstract.UnknownName()}, base.Origin)
+			return abstract.TextOf([]spec.Word{abstract.UnknownName()}, base.Taint)
 		}
 	case abstract.Handle:
 		if n.Text == "name" && base.Name == temporaryFile && !j.Prog.Own["name"] {
@@ -355,9 +355,9 @@ func (j *evaluator) attribute(n *tree.Node) abstract.Value {
 	}
 	if base.Kind == abstract.Environ {
 		j.WholeEnvironment()
-		return abstract.Value{Origin: base.Origin | spec.FromSecret}
+		return abstract.Value{Taint: base.Taint | spec.FromSecret}
 	}
-	return abstract.Value{Origin: base.Origin}
+	return abstract.Value{Taint: base.Taint}
 }
 
 // knownAttribute reports whether an attribute of an object is harmless: it is
@@ -384,5 +384,5 @@ func (j *evaluator) thirdMember(base abstract.Value, name string) abstract.Value
 	if pkg, _, _ := strings.Cut(full, "."); len(full) > 200 {
 		full = pkg + "." + name
 	}
-	return abstract.Value{Kind: abstract.Third, Name: full, Origin: base.Origin}
+	return abstract.Value{Kind: abstract.Third, Name: full, Taint: base.Taint}
 }

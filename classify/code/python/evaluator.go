@@ -34,7 +34,7 @@ func (j *evaluator) Eval(n *tree.Node) abstract.Value {
 		}
 	case abstract.Environ:
 		j.WholeEnvironment()
-		return abstract.Value{Origin: v.Origin | spec.FromSecret}
+		return abstract.Value{Taint: v.Taint | spec.FromSecret}
 	}
 	return v
 }

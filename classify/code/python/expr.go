@@ -372,7 +372,7 @@ func (q *parser) strings() *tree.Node {
 		q.at++
 	}
 	for i := range n.Parts {
-		if p := &n.Parts[i]; p.Hole {
+		if p := &n.Parts[i]; p.Inserted {
 			n.Kids = append(n.Kids, q.inserted(p.Expr))
 		}
 	}

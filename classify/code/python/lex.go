@@ -310,7 +310,7 @@ func (s *stringLexer) escape() error {
 			return errSyntax
 		}
 		s.flush()
-		s.parts = append(s.parts, tree.TextPart{Hole: true})
+		s.parts = append(s.parts, tree.TextPart{Inserted: true})
 		s.at += end
 	default:
 		if c < '0' || c > '7' {
@@ -369,7 +369,7 @@ func (s *stringLexer) insert(nested int) error {
 		case depth == 0 && (c == '}' || c == ':' || c == '!' && !strings.HasPrefix(s.src[s.at:], "!=")):
 			expr := strings.TrimRight(s.src[start:s.at], " \t\n")
 			expr = strings.TrimSuffix(expr, "=") // {x=} shows the name too
-			s.parts = append(s.parts, tree.TextPart{Expr: strings.TrimSpace(expr), Hole: true})
+			s.parts = append(s.parts, tree.TextPart{Expr: strings.TrimSpace(expr), Inserted: true})
 			part, from := len(s.parts)-1, s.at
 			err := s.formatSpec(nested)
 			s.parts[part].Shape = strings.TrimSuffix(s.src[from:s.at], "}")

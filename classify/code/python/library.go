@@ -12,7 +12,7 @@ import (
 // function judges a call of a builtin or of the library. What no case knows is
 // harmless only when it is listed as such.
 func (j *evaluator) function(name string, args *abstract.Arguments) abstract.Value {
-	o := args.Origin()
+	o := args.Taint()
 	if v, done := j.builtin(name, args); done {
 		return v
 	}
@@ -29,22 +29,22 @@ func (j *evaluator) function(name string, args *abstract.Arguments) abstract.Val
 	}
 	switch {
 	case decodes(name):
-		j.Origin |= spec.FromDecoding
-		return abstract.Value{Origin: o | spec.FromDecoding}
+		j.Taint |= spec.FromDecoding
+		return abstract.Value{Taint: o | spec.FromDecoding}
 	case name == "argparse.ArgumentParser" && (args.Has("fromfile_prefix_chars") || args.Star):
 		j.Unseen("it reads files that its arguments name")
-		return abstract.Value{Origin: o}
+		return abstract.Value{Taint: o}
 	case pure(name):
-		return abstract.Value{Origin: o}
+		return abstract.Value{Taint: o}
 	}
 	j.Unseen("it calls " + name)
-	return abstract.Value{Origin: o}
+	return abstract.Value{Taint: o}
 }
 
 // files judges functions of modules that read and write files.
 func (j *evaluator) files(name string, args *abstract.Arguments) (abstract.Value, bool) {
 	first, _ := args.At(0)
-	o := args.Origin()
+	o := args.Taint()
 	module, member := splitName(name)
 	switch module {
 	case "os.path", "posixpath":
@@ -66,7 +66,7 @@ func (j *evaluator) files(name string, args *abstract.Arguments) (abstract.Value
 			}
 			return abstract.Matching(abstract.Value{}, first), true
 		case "escape":
-			return abstract.Value{Origin: o}, true
+			return abstract.Value{Taint: o}, true
 		}
 	case "io", "codecs", "gzip", "bz2", "lzma", "tarfile", "zipfile", "wave", "fileinput":
 		if v, done := j.openLike(module, member, args); done {
@@ -81,7 +81,7 @@ func (j *evaluator) files(name string, args *abstract.Arguments) (abstract.Value
 			if t, ok := first.Known(); !ok || t != ":memory:" {
 				j.On(spec.AppendsFile, first.Texts(), "opens a database")
 			}
-			return abstract.Value{Origin: spec.FromFile}, true
+			return abstract.Value{Taint: spec.FromFile}, true
 		}
 	case "logging":
 		return j.logging(member, args), true
@@ -96,17 +96,17 @@ func (j *evaluator) files(name string, args *abstract.Arguments) (abstract.Value
 // programs judges functions of modules that run programs or code.
 func (j *evaluator) programs(name string, args *abstract.Arguments) (abstract.Value, bool) {
 	first, given := args.At(0)
-	o := args.Origin()
+	o := args.Taint()
 	module, member := splitName(name)
 	switch module {
 	case "subprocess":
 		return j.subprocess(member, args), true
 	case "pickle", "marshal", "shelve", "dill", "cloudpickle":
 		if member == "dump" || member == "dumps" {
-			return abstract.Value{Origin: o}, true
+			return abstract.Value{Taint: o}, true
 		}
 		j.Hidden(o, "it loads objects that can bring code of their own")
-		return abstract.Value{Origin: o}, true
+		return abstract.Value{Taint: o}, true
 	case "pty":
 		j.Binds = true
 		if given {
@@ -123,7 +123,7 @@ func (j *evaluator) programs(name string, args *abstract.Arguments) (abstract.Va
 		}
 	case "unittest.mock":
 		if spec.Listed("Mock MagicMock AsyncMock", member) {
-			return abstract.Value{Kind: abstract.Third, Name: name, Origin: o}, true
+			return abstract.Value{Kind: abstract.Third, Name: name, Taint: o}, true
 		}
 	case "importlib":
 		if member == "import_module" {
@@ -140,7 +140,7 @@ func (j *evaluator) programs(name string, args *abstract.Arguments) (abstract.Va
 		}
 	case "atexit", "signal", "threading", "concurrent.futures", "asyncio", "multiprocessing":
 		if concurrent(module, member) {
-			return abstract.Value{Origin: o}, true
+			return abstract.Value{Taint: o}, true
 		}
 	}
 	return abstract.Value{}, false
@@ -149,7 +149,7 @@ func (j *evaluator) programs(name string, args *abstract.Arguments) (abstract.Va
 // servers judges functions of modules that use the network.
 func (j *evaluator) servers(name string, args *abstract.Arguments) (abstract.Value, bool) {
 	first, _ := args.At(0)
-	o := args.Origin()
+	o := args.Taint()
 	module, member := splitName(name)
 	switch module {
 	case "socket", "ssl":
@@ -159,14 +159,14 @@ func (j *evaluator) servers(name string, args *abstract.Arguments) (abstract.Val
 	case "http.client":
 		if member == "HTTPConnection" || member == "HTTPSConnection" {
 			j.httpClient(args)
-			return abstract.Value{Kind: abstract.Data, Origin: o | spec.FromNetwork}, true
+			return abstract.Value{Kind: abstract.Data, Taint: o | spec.FromNetwork}, true
 		}
 		j.Unseen("it calls " + name)
-		return abstract.Value{Origin: o | spec.FromNetwork}, true
+		return abstract.Value{Taint: o | spec.FromNetwork}, true
 	case "smtplib", "ftplib", "telnetlib", "poplib", "imaplib", "xmlrpc.client":
 		j.On(spec.ConnectsTo, []spec.Word{first.First()}, "")
 		j.Unseen("it talks to a server through " + module)
-		return abstract.Value{Origin: o | spec.FromNetwork}, true
+		return abstract.Value{Taint: o | spec.FromNetwork}, true
 	}
 	return abstract.Value{}, false
 }
@@ -175,7 +175,7 @@ func (j *evaluator) servers(name string, args *abstract.Arguments) (abstract.Val
 // whose value is worth following.
 func (j *evaluator) builtin(name string, args *abstract.Arguments) (abstract.Value, bool) {
 	first, given := args.At(0)
-	o := args.Origin()
+	o := args.Taint()
 	switch name {
 	case "getattr", "hasattr", "setattr", "delattr":
 		j.Unseen("it uses " + name + " with unpacked arguments")
@@ -184,29 +184,29 @@ func (j *evaluator) builtin(name string, args *abstract.Arguments) (abstract.Val
 		file, _ := args.At(0, "file")
 		if file.Kind == abstract.Number {
 			j.numbered = true
-			return abstract.Value{Kind: abstract.Handle, Origin: spec.FromInput | j.Opt.Stdin}, true
+			return abstract.Value{Kind: abstract.Handle, Taint: spec.FromInput | j.Opt.Stdin}, true
 		}
 		return j.opens(file.Texts(), args, 1), true
 	case "exec", "eval", "compile":
 		j.Dynamic(name, first)
-		return abstract.Value{Origin: first.Origin}, true
+		return abstract.Value{Taint: first.Taint}, true
 	case "__import__":
 		return j.importModule(first, o), true
 	case "input":
-		return abstract.Value{Origin: spec.FromInput | j.Opt.Stdin}, true
+		return abstract.Value{Taint: spec.FromInput | j.Opt.Stdin}, true
 	case "str", "bytes":
 		if given && len(first.Words) > 0 {
-			return abstract.Value{Kind: abstract.Text, Words: first.Words, Origin: o}, true
+			return abstract.Value{Kind: abstract.Text, Words: first.Words, Taint: o}, true
 		}
 		if name == "str" && first.Kind == abstract.Number {
 			return abstract.TextOf(first.Texts(), o), true
 		}
-		return abstract.Value{Origin: o}, true
+		return abstract.Value{Taint: o}, true
 	case "int", "len", "ord", "round", "abs", "float", "sum", "id", "hash":
 		if name == "float" || name == "sum" || name == "round" || name == "abs" {
-			return abstract.Value{Origin: o}, true
+			return abstract.Value{Taint: o}, true
 		}
-		return abstract.Value{Kind: abstract.Number, Origin: o}, true
+		return abstract.Value{Kind: abstract.Number, Taint: o}, true
 	case "range":
 		return abstract.Repeated(abstract.Value{Kind: abstract.Number}), true
 	case "enumerate":
@@ -217,7 +217,7 @@ func (j *evaluator) builtin(name string, args *abstract.Arguments) (abstract.Val
 			elems = append(elems, v.Element())
 		}
 		if args.Star {
-			return abstract.Value{Origin: o}, true
+			return abstract.Value{Taint: o}, true
 		}
 		return abstract.Repeated(abstract.SeqOf(elems, 0)), true
 	case "sorted", "list", "reversed", "set", "tuple", "iter", "frozenset":
@@ -242,7 +242,7 @@ func (j *evaluator) path(args *abstract.Arguments) abstract.Value {
 
 func (j *evaluator) osPath(member string, args *abstract.Arguments) abstract.Value {
 	first, _ := args.At(0)
-	o := args.Origin()
+	o := args.Taint()
 	switch member {
 	case "join":
 		v := first
@@ -250,7 +250,7 @@ func (j *evaluator) osPath(member string, args *abstract.Arguments) abstract.Val
 			v = abstract.JoinPaths(v, args.Values[i])
 		}
 		if args.Star {
-			return abstract.Value{Origin: o}
+			return abstract.Value{Taint: o}
 		}
 		return v
 	case "expanduser":
@@ -262,7 +262,7 @@ func (j *evaluator) osPath(member string, args *abstract.Arguments) abstract.Val
 	case "basename":
 		return abstract.TextOf([]spec.Word{abstract.UnknownName()}, o)
 	case "split", "splitext", "splitdrive", "isabs", "relpath", "commonpath", "commonprefix", "expandvars":
-		return abstract.Value{Origin: o}
+		return abstract.Value{Taint: o}
 	}
 	j.Unseen("it calls os.path." + member)
 	return abstract.Value{}
@@ -280,7 +280,7 @@ func (j *evaluator) osFunction(name string, args *abstract.Arguments) (abstract.
 		return j.walks(top), true
 	case "fdopen":
 		j.numbered = true
-		return abstract.Value{Kind: abstract.Handle, Origin: args.Origin() | spec.FromInput}, true
+		return abstract.Value{Kind: abstract.Handle, Taint: args.Taint() | spec.FromInput}, true
 	case "write":
 		j.numbered = true
 	case "_exit", "abort", "close", "fsync":
@@ -304,10 +304,10 @@ func (j *evaluator) walks(top abstract.Value) abstract.Value {
 		if t, known := w.Text(); known {
 			words = append(words, abstract.Under(t, ""))
 		} else {
-			words = append(words, abstract.UnknownWord(top.Origin))
+			words = append(words, abstract.UnknownWord(top.Taint))
 		}
 	}
-	return abstract.Repeated(abstract.SeqOf([]abstract.Value{abstract.TextOf(words, top.Origin), abstract.Entries(), abstract.Entries()}, 0))
+	return abstract.Repeated(abstract.SeqOf([]abstract.Value{abstract.TextOf(words, top.Taint), abstract.Entries(), abstract.Entries()}, 0))
 }
 
 // execs judges os.exec*, os.spawn* and os.posix_spawn*: the program and its arguments are handed on.
@@ -337,7 +337,7 @@ func (j *evaluator) subprocess(member string, args *abstract.Arguments) abstract
 	switch member {
 	case "run", "call", "check_call", "check_output", "Popen":
 	case "list2cmdline":
-		return abstract.Value{Origin: args.Origin()}
+		return abstract.Value{Taint: args.Taint()}
 	default:
 		j.Unseen("it calls subprocess." + member)
 		return abstract.Value{}
@@ -366,10 +366,10 @@ func (j *evaluator) subprocess(member string, args *abstract.Arguments) abstract
 	default:
 		j.Command(cmd, "subprocess")
 		if args.Has("stdin") || args.Has("input") {
-			j.feeds(j.Acts[before:], args.Origin())
+			j.feeds(j.Acts[before:], args.Taint())
 		}
 	}
-	return abstract.Value{Origin: spec.FromProgram}
+	return abstract.Value{Taint: spec.FromProgram}
 }
 
 // pipesInput reports whether a command reads what the program gives it, or nothing: the
@@ -380,7 +380,7 @@ func pipesInput(args *abstract.Arguments) bool {
 }
 
 // feeds gives an input that is not known to the commands among the last acts.
-func (j *evaluator) feeds(acts []spec.Act, from spec.Origin) {
+func (j *evaluator) feeds(acts []spec.Act, from spec.Taint) {
 	for i := range acts {
 		if acts[i].Role == spec.RunsCommand {
 			input := abstract.UnknownWord(spec.FromProgram | from)
@@ -403,7 +403,7 @@ func (j *evaluator) shutil(member string, args *abstract.Arguments) (abstract.Va
 	default:
 		return abstract.Value{}, false
 	}
-	return abstract.Value{Origin: args.Origin()}, true
+	return abstract.Value{Taint: args.Taint()}, true
 }
 
 // temporaryFile names the handles of temporary files, which know how the file is called.
@@ -414,8 +414,8 @@ const freshDir = "/tmp/fresh"
 
 // freshName is the name of a temporary file, which no other file has.
 func freshName() abstract.Value {
-	fresh := &spec.Hole{Kind: spec.PathUnder, Source: temporaryFile, Dir: freshDir}
-	return abstract.TextOf([]spec.Word{{Parts: []spec.Part{{Hole: fresh}}}}, 0)
+	fresh := &spec.UnknownText{Kind: spec.PathUnder, Source: temporaryFile, Dir: freshDir}
+	return abstract.TextOf([]spec.Word{{Parts: []spec.Part{{Unknown: fresh}}}}, 0)
 }
 
 func (j *evaluator) tempfile(member string, args *abstract.Arguments) (abstract.Value, bool) {
@@ -454,7 +454,7 @@ func (j *evaluator) socket(name string, args *abstract.Arguments) abstract.Value
 	default:
 		j.opensSocket()
 	}
-	return abstract.Value{Origin: args.Origin() | spec.FromNetwork}
+	return abstract.Value{Taint: args.Taint() | spec.FromNetwork}
 }
 
 // opensSocket records a connection of which it is not known where it leads.
@@ -505,16 +505,16 @@ func (j *evaluator) urllib(member string, args *abstract.Arguments) abstract.Val
 	case "urlopen", "Request":
 		j.On(spec.FetchesURL, url.Texts(), "")
 		if data, given := args.At(1, "data"); given {
-			j.Sends(data.Origin)
+			j.Sends(data.Taint)
 		}
-		v := abstract.Value{Kind: url.Kind, Words: url.Words, Origin: args.Origin() | spec.FromNetwork}
+		v := abstract.Value{Kind: url.Kind, Words: url.Words, Taint: args.Taint() | spec.FromNetwork}
 		if member == "urlopen" {
-			v = abstract.Value{Origin: v.Origin}
+			v = abstract.Value{Taint: v.Taint}
 		}
 		return v
 	}
 	j.Unseen("it calls urllib.request." + member)
-	return abstract.Value{Origin: spec.FromNetwork}
+	return abstract.Value{Taint: spec.FromNetwork}
 }
 
 // openLike judges other ways to open files.
@@ -522,37 +522,37 @@ func (j *evaluator) openLike(module, member string, args *abstract.Arguments) (a
 	file, _ := args.At(0, "file", "filename", "name")
 	switch member {
 	case "open", "GzipFile", "BZ2File", "LZMAFile", "TarFile", "ZipFile", "PyZipFile":
-		if fileobj := args.Has("fileobj") || file.Kind == abstract.Data && file.Origin&spec.FromFile != 0 && len(file.Words) == 0; fileobj {
-			return abstract.Value{Origin: args.Origin()}, true
+		if fileobj := args.Has("fileobj") || file.Kind == abstract.Data && file.Taint&spec.FromFile != 0 && len(file.Words) == 0; fileobj {
+			return abstract.Value{Taint: args.Taint()}, true
 		}
 		if module == "tarfile" || module == "zipfile" {
 			j.packed = abstract.Union(j.packed, file.Texts())
 		}
 		v := j.opens(file.Texts(), args, 1)
-		return abstract.Value{Origin: v.Origin}, true
+		return abstract.Value{Taint: v.Taint}, true
 	case "StringIO", "BytesIO", "TextIOWrapper", "is_tarfile", "is_zipfile", "ZipInfo", "TarInfo", "BufferedReader":
-		return abstract.Value{Origin: args.Origin()}, true
+		return abstract.Value{Taint: args.Taint()}, true
 	}
 	if module == "codecs" && (member == "decode" || member == "encode") {
-		j.Origin |= spec.FromDecoding
-		return abstract.Value{Origin: args.Origin() | spec.FromDecoding}, true
+		j.Taint |= spec.FromDecoding
+		return abstract.Value{Taint: args.Taint() | spec.FromDecoding}, true
 	}
 	if member == "decompress" {
-		j.Origin |= spec.FromDecoding
-		return abstract.Value{Origin: args.Origin() | spec.FromDecoding}, true
+		j.Taint |= spec.FromDecoding
+		return abstract.Value{Taint: args.Taint() | spec.FromDecoding}, true
 	}
 	if member == "compress" {
-		return abstract.Value{Origin: args.Origin()}, true
+		return abstract.Value{Taint: args.Taint()}, true
 	}
 	return abstract.Value{}, false
 }
 
-func (j *evaluator) readsIfNamed(v abstract.Value, o spec.Origin) abstract.Value {
+func (j *evaluator) readsIfNamed(v abstract.Value, o spec.Taint) abstract.Value {
 	if v.Kind == abstract.Handle {
-		return abstract.Value{Origin: o}
+		return abstract.Value{Taint: o}
 	}
 	j.On(spec.ReadsFile, v.Texts(), "")
-	return abstract.Value{Origin: o | spec.FromFile}
+	return abstract.Value{Taint: o | spec.FromFile}
 }
 
 func (j *evaluator) logging(member string, args *abstract.Arguments) abstract.Value {
@@ -580,12 +580,12 @@ func (j *evaluator) expandUser(v abstract.Value) abstract.Value {
 		case p == "~" || strings.HasPrefix(p, "~/"):
 			words = append(words, spec.Join(spec.Lit(j.Opt.Home), w.Cut(1)))
 		case strings.HasPrefix(p, "~"):
-			words = append(words, abstract.UnknownWord(v.Origin))
+			words = append(words, abstract.UnknownWord(v.Taint))
 		default:
 			words = append(words, w)
 		}
 	}
-	return abstract.Value{Kind: v.Kind, Words: words, Origin: v.Origin}
+	return abstract.Value{Kind: v.Kind, Words: words, Taint: v.Taint}
 }
 
 func isPathClass(name string) bool {
@@ -602,7 +602,7 @@ func (j *evaluator) opens(words []spec.Word, args *abstract.Arguments, mode int)
 		j.Unseen("it opens a file in a way of its own")
 	}
 	m, given := args.At(mode, "mode")
-	return abstract.Value{Kind: abstract.Handle, Origin: j.Opened(abstract.Value{Kind: abstract.Text, Words: words}, m, given)}
+	return abstract.Value{Kind: abstract.Handle, Taint: j.Opened(abstract.Value{Kind: abstract.Text, Words: words}, m, given)}
 }
 
 // unpacks judges the unpacking of archives, any of which it may be. Before Python 3.14

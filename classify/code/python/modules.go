@@ -28,9 +28,9 @@ func (j *evaluator) member(module, name string) abstract.Value {
 	case submodule(full):
 		return abstract.Value{Kind: abstract.Module, Name: full}
 	case full == "os.environ":
-		return abstract.Value{Kind: abstract.Environ, Name: full, Origin: spec.FromEnvironment}
+		return abstract.Value{Kind: abstract.Environ, Name: full, Taint: spec.FromEnvironment}
 	case full == "sys.stdin" || full == "sys.argv":
-		return abstract.Value{Origin: spec.FromInput | j.Opt.Stdin}
+		return abstract.Value{Taint: spec.FromInput | j.Opt.Stdin}
 	case full == "sqlite3.sqlite_version" || full == "sqlite3.version":
 		return abstract.Value{}
 	case full == "sys.executable":
@@ -93,7 +93,7 @@ func (j *evaluator) noteModules() {
 }
 
 // importModule judges an import by name at run time.
-func (j *evaluator) importModule(v abstract.Value, o spec.Origin) abstract.Value {
+func (j *evaluator) importModule(v abstract.Value, o spec.Taint) abstract.Value {
 	name, ok := v.Known()
 	if !ok {
 		j.Hidden(o, "it imports a module whose name is not known")

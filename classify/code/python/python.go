@@ -211,7 +211,7 @@ func (j *evaluator) fillsTemporary() bool {
 			continue
 		}
 		for _, w := range a.Words {
-			fresh := slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return h.Kind == spec.PathUnder && h.Dir == freshDir })
+			fresh := slices.ContainsFunc(w.Unknowns(), func(h *spec.UnknownText) bool { return h.Kind == spec.PathUnder && h.Dir == freshDir })
 			if fresh && a.Link != nil {
 				return true
 			}

@@ -288,7 +288,7 @@ func (j *evaluator) environ(i int) {
 	key := j.At(i + 2)
 	if next.Op(".") && key.Named("fetch") {
 		a := j.Arguments(i + 2)
-		j.Taint |= j.ReadsEnv(abstract.Value{Kind: abstract.Text, Words: j.Arg(&a, 0)}).Origin
+		j.Taint |= j.ReadsEnv(abstract.Value{Kind: abstract.Text, Words: j.Arg(&a, 0)}).Taint
 		return
 	}
 	if !next.Op("[") || key.Kind != tokens.Text {
@@ -301,7 +301,7 @@ func (j *evaluator) environ(i int) {
 		j.SetsEnv(name, abstract.Value{})
 		return
 	}
-	j.Taint |= j.ReadsEnv(name).Origin
+	j.Taint |= j.ReadsEnv(name).Taint
 }
 
 // requires judges require "NAME".

@@ -106,7 +106,7 @@ func (f *List) rubyPath(arg []Token) ([]spec.Word, int) {
 // below returns every path of the second list below every one of the first.
 func (f *List) below(dirs, files []spec.Word) []spec.Word {
 	if len(dirs)*len(files) > 16 {
-		return []spec.Word{f.Hole()}
+		return []spec.Word{f.Unknown()}
 	}
 	var out []spec.Word
 	for _, dir := range dirs {

@@ -260,7 +260,7 @@ func (l *lexer) quoted(open, closing byte, kind Kind) {
 	l.fail("a text does not end")
 }
 
-// escape reads an escape in a text; what it is not sure of becomes a hole.
+// escape reads an escape in a text; what it is not sure of becomes an unknown part.
 func (l *lexer) escape(b *strings.Builder, w *spec.Word, raw bool) {
 	c := l.peek(1)
 	l.at += 2

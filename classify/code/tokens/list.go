@@ -51,7 +51,7 @@ type List struct {
 	Toks   []Token
 	Own    map[string]bool        // functions that the source defines
 	consts map[string][]spec.Word // texts that variables may be, nil for what cannot be told
-	Taint  spec.Origin            // where the data that the source handles comes from
+	Taint  spec.Taint             // where the data that the source handles comes from
 	Magic  bool                   // it reads the files that its operands name
 	third  bool                   // it loads code that is not the library's
 	Work   *int                   // tokens of arguments that were looked at
@@ -153,7 +153,7 @@ func (f *List) Words(arg []Token) []spec.Word {
 		t := &arg[i]
 		if !expect {
 			if t.Kind != Op || t.Text != "." && t.Text != "+" && t.Text != ".." {
-				return []spec.Word{f.Hole()}
+				return []spec.Word{f.Unknown()}
 			}
 			expect = true
 			continue
@@ -161,7 +161,7 @@ func (f *List) Words(arg []Token) []spec.Word {
 		parts, n := f.operand(arg[i:])
 		i += n - 1
 		if parts == nil || len(parts)*len(out) > 16 {
-			return []spec.Word{f.Hole()}
+			return []spec.Word{f.Unknown()}
 		}
 		var next []spec.Word
 		for _, o := range out {
@@ -173,7 +173,7 @@ func (f *List) Words(arg []Token) []spec.Word {
 		expect = false
 	}
 	if expect {
-		return []spec.Word{f.Hole()}
+		return []spec.Word{f.Unknown()}
 	}
 	return out
 }
@@ -199,13 +199,13 @@ func (f *List) operand(arg []Token) ([]spec.Word, int) {
 	return nil, 1
 }
 
-// Hole is a text that cannot be told.
-func (f *List) Hole() spec.Word { return abstract.UnknownWord(f.Taint) }
+// Unknown is a text of which nothing is known but its taint.
+func (f *List) Unknown() spec.Word { return abstract.UnknownWord(f.Taint) }
 
 // Arg returns the texts that the argument at i may be; without one, a text that cannot be told.
 func (f *List) Arg(a *Args, i int) []spec.Word {
 	if i >= len(a.List) {
-		return []spec.Word{f.Hole()}
+		return []spec.Word{f.Unknown()}
 	}
 	return f.Words(a.List[i])
 }
@@ -218,13 +218,13 @@ func (f *List) Call(i int, name string) bool {
 		return false
 	}
 	a := f.Arguments(i)
-	f.Taint |= library.Apply(&f.Evaluator, fn, abstract.Value{}, f.Values(&a)).Origin
+	f.Taint |= library.Apply(&f.Evaluator, fn, abstract.Value{}, f.Values(&a)).Taint
 	return true
 }
 
 // Values returns what is known of the arguments of a call.
 func (f *List) Values(a *Args) *abstract.Arguments {
-	out := &abstract.Arguments{Taint: f.Taint}
+	out := &abstract.Arguments{Default: f.Taint}
 	for _, arg := range a.List {
 		out.Values = append(out.Values, f.value(arg))
 		out.Names = append(out.Names, "")
@@ -235,7 +235,7 @@ func (f *List) Values(a *Args) *abstract.Arguments {
 // value returns what is known of an argument.
 func (f *List) value(arg []Token) abstract.Value {
 	if f.listed(arg) {
-		v := abstract.Value{Kind: abstract.Seq, Origin: f.Taint}
+		v := abstract.Value{Kind: abstract.Seq, Taint: f.Taint}
 		for _, part := range f.items(arg) {
 			e := f.value(part)
 			v.Open = v.Open || e.Open
@@ -244,14 +244,14 @@ func (f *List) value(arg []Token) abstract.Value {
 		return v
 	}
 	words := f.Words(arg)
-	v := abstract.Value{Kind: abstract.Text, Words: words, Origin: f.Taint | originOf(words)}
+	v := abstract.Value{Kind: abstract.Text, Words: words, Taint: f.Taint | taintOf(words)}
 	number := ""
 	for i := range arg {
 		number += arg[i].Text
 	}
 	switch {
 	case number != "" && arg[0].Kind != Text && strings.Trim(number, "-0123456789_xob") == "":
-		v = abstract.Value{Name: number, Origin: f.Taint}
+		v = abstract.Value{Name: number, Taint: f.Taint}
 	case len(arg) > 0 && (arg[0].Op("*") || arg[0].Op("...") || arg[0].Kind == Var && arg[0].Text[0] == '@' && f.Recorder.Lang == spec.Perl):
 		v.Open = true // a list that is not written out
 	}
@@ -274,26 +274,26 @@ func (f *List) items(arg []Token) [][]Token {
 
 // Shells runs texts as shell source.
 func (f *List) Shells(words []spec.Word) {
-	f.Evaluator.Shell(abstract.Value{Kind: abstract.Text, Words: words, Origin: f.Taint | originOf(words)})
+	f.Evaluator.Shell(abstract.Value{Kind: abstract.Text, Words: words, Taint: f.Taint | taintOf(words)})
 }
 
-func originOf(words []spec.Word) spec.Origin {
-	var o spec.Origin
+func taintOf(words []spec.Word) spec.Taint {
+	var o spec.Taint
 	for _, w := range words {
-		o |= w.Origin()
+		o |= w.Taint()
 	}
 	return o
 }
 
 // RunsText judges code that is run from texts.
 func (f *List) RunsText(by string, words []spec.Word) {
-	f.Dynamic(by, abstract.Value{Kind: abstract.Text, Words: words, Origin: f.Taint | originOf(words)})
+	f.Dynamic(by, abstract.Value{Kind: abstract.Text, Words: words, Taint: f.Taint | taintOf(words)})
 }
 
 // Decodes records that a text is decoded.
 func (f *List) Decodes() {
 	f.Taint |= spec.FromDecoding
-	f.Recorder.Origin |= spec.FromDecoding
+	f.Recorder.Taint |= spec.FromDecoding
 }
 
 // LoadsThird records that code is loaded which is not the library's.

@@ -94,10 +94,10 @@ type Program struct {
 
 // TextPart is a stretch of a string: text, or the source of an expression that an f-string inserts.
 type TextPart struct {
-	Text  string
-	Hole  bool   // text is inserted here
-	Expr  string // the source of what is inserted; empty when it cannot be told
-	Shape string // its format specification
+	Text     string
+	Inserted bool   // text is inserted here
+	Expr     string // the source of what is inserted; empty when it cannot be told
+	Shape    string // its format specification
 }
 
 type evalState uint8
@@ -196,11 +196,11 @@ func (w *Walker) Look(n *Node) abstract.Value {
 	return n.value
 }
 
-// Origins evaluates expressions and returns where their data comes from.
-func (w *Walker) Origins(kids []*Node) spec.Origin {
-	var o spec.Origin
+// TaintOf evaluates expressions and returns where their data comes from.
+func (w *Walker) TaintOf(kids []*Node) spec.Taint {
+	var o spec.Taint
 	for _, k := range kids {
-		o |= w.Lang.Eval(k).Origin
+		o |= w.Lang.Eval(k).Taint
 	}
 	return o
 }
@@ -210,7 +210,7 @@ func (w *Walker) Text(n *Node) abstract.Value {
 	v := abstract.TextOf([]spec.Word{{}}, 0)
 	at := 0
 	for _, p := range n.Parts {
-		if !p.Hole {
+		if !p.Inserted {
 			v = abstract.Concat(v, abstract.TextOf([]spec.Word{w.Opt.Fill(p.Text)}, 0))
 			continue
 		}
@@ -220,7 +220,7 @@ func (w *Walker) Text(n *Node) abstract.Value {
 			w.Unseen(effects.FillsMemory)
 		}
 		if !abstract.PlainShape(p.Shape, k.Kind) {
-			k = abstract.Value{Origin: k.Origin}
+			k = abstract.Value{Taint: k.Taint}
 		}
 		v = abstract.Concat(v, k)
 	}

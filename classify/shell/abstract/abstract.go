@@ -1,4 +1,4 @@
-// Package abstract holds what is known of words before the shell runs: their text, with holes
+// Package abstract holds what is known of words before the shell runs: their text, with unknown parts
 // where it is unknown, and how two such words become one.
 package abstract
 
@@ -43,8 +43,8 @@ func Itoa(n int64) string { return strconv.FormatInt(n, 10) }
 
 // IsNumber reports whether a word is a number.
 func IsNumber(word spec.Word) bool {
-	if len(word.Parts) == 1 && word.Parts[0].Hole != nil {
-		return word.Parts[0].Hole.Kind == spec.Number
+	if len(word.Parts) == 1 && word.Parts[0].Unknown != nil {
+		return word.Parts[0].Unknown.Kind == spec.Number
 	}
 	text, ok := word.Text()
 	_, isNumber := ParseNumber(text)
@@ -54,17 +54,17 @@ func IsNumber(word spec.Word) bool {
 // HasOpen reports whether words may be more than these, or fewer.
 func HasOpen(words []spec.Word) bool {
 	for _, w := range words {
-		if SplittingHole(w) != nil || IsGlob(w) {
+		if SplittingUnknown(w) != nil || IsGlob(w) {
 			return true
 		}
 	}
 	return false
 }
 
-// InertHoles reports whether the unknown parts of a word surely hold no code: they
+// InertUnknowns reports whether the unknown parts of a word surely hold no code: they
 // are numbers, or what the user's own environment holds.
-func InertHoles(word spec.Word) bool {
-	for _, h := range word.Holes() {
+func InertUnknowns(word spec.Word) bool {
+	for _, h := range word.Unknowns() {
 		if h.Kind != spec.Number && !h.Inherited {
 			return false
 		}
@@ -75,7 +75,7 @@ func InertHoles(word spec.Word) bool {
 // IsDigits reports whether the known text of a word is digits and blanks only.
 func IsDigits(word spec.Word) bool {
 	for _, p := range word.Parts {
-		if p.Hole == nil && strings.Trim(p.Text, "0123456789-+#. \t\n") != "" {
+		if p.Unknown == nil && strings.Trim(p.Text, "0123456789-+#. \t\n") != "" {
 			return false
 		}
 	}
@@ -99,7 +99,7 @@ func Weight(word spec.Word) int {
 	n := 0
 	for _, p := range word.Parts {
 		n += len(p.Text)
-		if p.Hole != nil {
+		if p.Unknown != nil {
 			n += MaxText / maxHoles
 		}
 	}
@@ -107,13 +107,13 @@ func Weight(word spec.Word) int {
 }
 
 // VariesInNumber reports whether an argument may become no word, or several.
-func VariesInNumber(a spec.Word) bool { return SplittingHole(a) != nil || IsGlob(a) }
+func VariesInNumber(a spec.Word) bool { return SplittingUnknown(a) != nil || IsGlob(a) }
 
-// SplittingHole returns a hole of the word that may become no word at all.
-func SplittingHole(word spec.Word) *spec.Hole {
+// SplittingUnknown returns an unknown part of the word that may become no word at all.
+func SplittingUnknown(word spec.Word) *spec.UnknownText {
 	for _, p := range word.Parts {
-		if p.Hole != nil && p.Hole.Splits {
-			return p.Hole
+		if p.Unknown != nil && p.Unknown.Splits {
+			return p.Unknown
 		}
 	}
 	return nil
@@ -138,12 +138,12 @@ func JoinWith(words []spec.Word, sep string) spec.Word {
 // is known to have at a time; beyond it the value is not known.
 const MaxAlternatives = 4
 
-// BlurMany returns the only word, or a hole for several.
-func BlurMany(words []spec.Word) spec.Word {
+// WidenMany returns the only word, or an unknown part for several.
+func WidenMany(words []spec.Word) spec.Word {
 	if len(words) == 1 {
 		return words[0]
 	}
-	return Blur(words)
+	return Widen(words)
 }
 
 // AppendEach joins each of one set of texts with each of another.
@@ -155,7 +155,7 @@ func AppendEach(heads, tails []spec.Word) []spec.Word {
 		}
 	}
 	if len(all) > MaxAlternatives {
-		return []spec.Word{Blur(all)}
+		return []spec.Word{Widen(all)}
 	}
 	return all
 }
@@ -164,7 +164,7 @@ func AppendEach(heads, tails []spec.Word) []spec.Word {
 // text: it is one of them.
 func DropEmpty(texts []spec.Word) []spec.Word {
 	anyText := slices.ContainsFunc(texts, func(t spec.Word) bool {
-		return len(t.Parts) == 1 && t.Parts[0].Hole != nil && t.Parts[0].Hole.Kind == spec.AnyText
+		return len(t.Parts) == 1 && t.Parts[0].Unknown != nil && t.Parts[0].Unknown.Kind == spec.AnyText
 	})
 	if !anyText || len(texts) < 2 {
 		return texts
@@ -187,14 +187,14 @@ func AllNumbers(words []spec.Word) bool {
 // IsNumbers reports whether a word is made of digits and white space.
 func IsNumbers(w spec.Word) bool {
 	for _, p := range w.Parts {
-		if p.Hole == nil && strings.Trim(p.Text, "0123456789 \t\n") != "" || p.Hole != nil && p.Hole.Kind != spec.Number {
+		if p.Unknown == nil && strings.Trim(p.Text, "0123456789 \t\n") != "" || p.Unknown != nil && p.Unknown.Kind != spec.Number {
 			return false
 		}
 	}
 	return len(w.Parts) > 0
 }
 
-// Unite returns the union of two sets of words, or one hole when there are too many.
+// Unite returns the union of two sets of words, or one unknown part when there are too many.
 func Unite(a, b []spec.Word) []spec.Word {
 	if SameWords(a, b) {
 		return a
@@ -208,15 +208,15 @@ func Unite(a, b []spec.Word) []spec.Word {
 	if len(out) <= MaxAlternatives {
 		return out
 	}
-	return []spec.Word{Blur(out)}
+	return []spec.Word{Widen(out)}
 }
 
-// Blur returns a hole that stands for any of the words.
-func Blur(words []spec.Word) spec.Word {
-	var origin spec.Origin
+// Widen returns an unknown part that stands for any of the words.
+func Widen(words []spec.Word) spec.Word {
+	var taint spec.Taint
 	endless := spec.Ends
 	for _, w := range words {
-		origin |= w.Origin()
+		taint |= w.Taint()
 		endless = max(endless, w.Endless())
 	}
 	source := "…"
@@ -224,10 +224,10 @@ func Blur(words []spec.Word) spec.Word {
 		source = Shorten(words[0].String()) + "…"
 	}
 	if len(words) > 0 && AllNumbers(words) {
-		return NumberHole(source, origin)
+		return UnknownNumber(source, taint)
 	}
-	word := spec.HoleOf(source, origin)
-	word.Parts[0].Hole.Endless = endless
+	word := spec.UnknownWord(source, taint)
+	word.Parts[0].Unknown.Endless = endless
 	return word
 }
 
@@ -273,29 +273,29 @@ func SameWord(a, b spec.Word) bool {
 	}
 	for i, p := range a.Parts {
 		q := b.Parts[i]
-		if p.Text != q.Text || (p.Hole == nil) != (q.Hole == nil) || p.Hole != nil && *p.Hole != *q.Hole {
+		if p.Text != q.Text || (p.Unknown == nil) != (q.Unknown == nil) || p.Unknown != nil && *p.Unknown != *q.Unknown {
 			return false
 		}
 	}
 	return true
 }
 
-// Bounded returns the word, or a hole when it is too long to be tracked.
+// Bounded returns the word, or an unknown part when it is too long to be tracked.
 func Bounded(w spec.Word) spec.Word {
 	n := 0
 	for _, p := range w.Parts {
 		n += len(p.Text)
-		if p.Hole != nil {
+		if p.Unknown != nil {
 			n += MaxText / maxHoles
 		}
 	}
 	if n <= MaxText {
 		return w
 	}
-	return spec.HoleOf(Shorten(w.String()), w.Origin())
+	return spec.UnknownWord(Shorten(w.String()), w.Taint())
 }
 
-// Size returns the length of the word in bytes, holes as they are written.
+// Size returns the length of the word in bytes, unknown parts as they are written.
 func Size(w spec.Word) int {
 	n := 0
 	for _, p := range w.Parts {
@@ -307,7 +307,7 @@ func Size(w spec.Word) int {
 // TrimNewlines removes trailing newlines, as command substitution does.
 func TrimNewlines(w spec.Word) spec.Word {
 	n := len(w.Parts)
-	if n == 0 || w.Parts[n-1].Hole != nil {
+	if n == 0 || w.Parts[n-1].Unknown != nil {
 		return w
 	}
 	t := strings.TrimRight(w.Parts[n-1].Text, "\n")
@@ -321,35 +321,35 @@ func TrimNewlines(w spec.Word) spec.Word {
 	return TrimNewlines(spec.Word{Parts: parts})
 }
 
-// NumberHole is a hole that stands for a decimal number.
-func NumberHole(source string, origin spec.Origin) spec.Word {
-	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Number, Source: source, Origin: origin}}}}
+// UnknownNumber is an unknown part that stands for a decimal number.
+func UnknownNumber(source string, taint spec.Taint) spec.Word {
+	return spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Number, Source: source, Taint: taint}}}}
 }
 
-// Splitting returns the word with every hole marked as unquoted.
+// Splitting returns the word with every unknown part marked as unquoted.
 func Splitting(w spec.Word) spec.Word {
 	parts := make([]spec.Part, len(w.Parts))
 	for i, p := range w.Parts {
-		if p.Hole != nil && !p.Hole.Splits && p.Hole.Kind != spec.Number {
-			h := *p.Hole
+		if p.Unknown != nil && !p.Unknown.Splits && p.Unknown.Kind != spec.Number {
+			h := *p.Unknown
 			h.Splits = true
-			p.Hole = &h
+			p.Unknown = &h
 		}
 		parts[i] = p
 	}
 	return spec.Word{Parts: parts}
 }
 
-// Quoted returns the word with every hole marked as one that stays within its word.
+// Quoted returns the word with every unknown part marked as one that stays within its word.
 func Quoted(w spec.Word) spec.Word {
 	for i, p := range w.Parts {
-		if p.Hole != nil && p.Hole.Splits {
+		if p.Unknown != nil && p.Unknown.Splits {
 			parts := append([]spec.Part(nil), w.Parts...)
 			for j := i; j < len(parts); j++ {
-				if h := parts[j].Hole; h != nil && h.Splits {
+				if h := parts[j].Unknown; h != nil && h.Splits {
 					c := *h
 					c.Splits = false
-					parts[j].Hole = &c
+					parts[j].Unknown = &c
 				}
 			}
 			return spec.Word{Parts: parts}
@@ -361,7 +361,7 @@ func Quoted(w spec.Word) spec.Word {
 // IsGlob reports whether a word stands for names of files that are not known.
 func IsGlob(word spec.Word) bool {
 	for _, p := range word.Parts {
-		if p.Hole != nil && p.Hole.Kind == spec.Glob {
+		if p.Unknown != nil && p.Unknown.Kind == spec.Glob {
 			return true
 		}
 	}
@@ -371,7 +371,7 @@ func IsGlob(word spec.Word) bool {
 // OnlyNumbers reports whether all that is not known of a word are numbers,
 // which cannot change what code means.
 func OnlyNumbers(word spec.Word) bool {
-	for _, h := range word.Holes() {
+	for _, h := range word.Unknowns() {
 		if h.Kind != spec.Number {
 			return false
 		}
@@ -379,14 +379,14 @@ func OnlyNumbers(word spec.Word) bool {
 	return true
 }
 
-// hiddenText stands for a hole where text is only looked at. It is no program.
+// hiddenText stands for an unknown part where text is only looked at. It is no program.
 const hiddenText = "__not_known__"
 
-// Visible returns the text of a word with its holes replaced.
+// Visible returns the text of a word with its unknown parts replaced.
 func Visible(word spec.Word) string {
 	var b strings.Builder
 	for _, p := range word.Parts {
-		if p.Hole != nil {
+		if p.Unknown != nil {
 			b.WriteString(hiddenText)
 		} else {
 			b.WriteString(p.Text)

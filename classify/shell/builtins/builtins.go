@@ -93,7 +93,7 @@ func (w *Builtins) printfTo(st *memory.State, args []spec.Word) bool {
 		return false
 	}
 	first, rest := args[0], args[1:]
-	if len(first.Parts) > 0 && first.Parts[0].Hole != nil && !abstract.OnlyNumbers(first) {
+	if len(first.Parts) > 0 && first.Parts[0].Unknown != nil && !abstract.OnlyNumbers(first) {
 		w.Unclear("printf gets a format, or options, that are not known: %s", abstract.Shorten(first.String()))
 		return false
 	}
@@ -109,7 +109,7 @@ func (w *Builtins) printfTo(st *memory.State, args []spec.Word) bool {
 	}
 	text := formatted(rest)
 	if st.Dialect == invocation.Zsh && len(rest) > 2 {
-		text = spec.HoleOf("$(printf)", text.Origin()) // zsh puts blanks between rounds
+		text = spec.UnknownWord("$(printf)", text.Taint()) // zsh puts blanks between rounds
 	}
 	expansion.AssignTo(w.Run, st, target, text)
 	return true
@@ -195,7 +195,7 @@ func (w *Builtins) waited(st *memory.State, args []spec.Word) {
 		if joined == "" && i+1 < len(args) {
 			target = args[i+1]
 		}
-		expansion.AssignTo(w.Run, st, target, spec.HoleOf("$"+target.String(), 0))
+		expansion.AssignTo(w.Run, st, target, spec.UnknownWord("$"+target.String(), 0))
 		return
 	}
 }
@@ -294,7 +294,7 @@ func (w *Builtins) SetOptions(st *memory.State, name string, args []spec.Word) {
 	sorts := false // zsh's -s
 	for i := 0; i < len(args); i++ {
 		text := args[i].Prefix()
-		if !args[i].Known() && (text == "" || text[0] == '-' || text[0] == '+') && abstract.SplittingHole(args[i]) != nil {
+		if !args[i].Known() && (text == "" || text[0] == '-' || text[0] == '+') && abstract.SplittingUnknown(args[i]) != nil {
 			w.Unclear("set gets options that are not known: %s", abstract.Shorten(args[i].String()))
 		}
 		if text == "--" && args[i].Known() {
@@ -475,14 +475,14 @@ func (w *Builtins) getopts(st *memory.State, args []spec.Word) {
 	if len(given) == 0 {
 		given = st.Args
 	}
-	expansion.AssignTo(w.Run, st, args[1], spec.HoleOf("$"+args[1].String(), spec.FromInput))
-	expansion.AssignTo(w.Run, st, spec.Lit("OPTIND"), abstract.NumberHole("$OPTIND", 0))
+	expansion.AssignTo(w.Run, st, args[1], spec.UnknownWord("$"+args[1].String(), spec.FromInput))
+	expansion.AssignTo(w.Run, st, spec.Lit("OPTIND"), abstract.UnknownNumber("$OPTIND", 0))
 	if values := optionArguments(args[0], given); len(values) > 0 && len(values) < expansion.MaxCombinations {
 		// Which of them it is depends on the calls before; it is empty after an option without one.
 		expansion.SetTexts(st, w.Run, "OPTARG", append(values, spec.Lit("")))
 		return
 	}
-	expansion.AssignTo(w.Run, st, spec.Lit("OPTARG"), abstract.Blur(given))
+	expansion.AssignTo(w.Run, st, spec.Lit("OPTARG"), abstract.Widen(given))
 }
 
 // optionArguments lists what getopts puts into OPTARG, one call after another;

@@ -226,16 +226,16 @@ func dropTraps(w *memory.Run, st *memory.State, signals []spec.Word) {
 // formatted returns what printf makes of its operands.
 func formatted(args []spec.Word) spec.Word {
 	var texts []string
-	var origin spec.Origin
+	var taint spec.Taint
 	known := true
 	for _, a := range args {
 		text, ok := a.Text()
 		known = known && ok
-		origin |= a.Origin()
+		taint |= a.Taint()
 		texts = append(texts, text)
 	}
 	if !known || len(texts) == 0 {
-		return spec.HoleOf(abstract.Shorten(abstract.JoinWith(args, " ").String()), origin)
+		return spec.UnknownWord(abstract.Shorten(abstract.JoinWith(args, " ").String()), taint)
 	}
 	var b strings.Builder
 	format, rest := expansion.WrappedOctals(texts[0]), texts[1:]
@@ -247,7 +247,7 @@ func formatted(args []spec.Word) spec.Word {
 	for {
 		out, n, err := expansion.Format(format, rest)
 		if err != nil || b.Len()+len(out) > abstract.MaxText {
-			return spec.HoleOf(abstract.Shorten(abstract.JoinWith(args, " ").String()), 0)
+			return spec.UnknownWord(abstract.Shorten(abstract.JoinWith(args, " ").String()), 0)
 		}
 		b.WriteString(out)
 		if rest = rest[n:]; n == 0 || len(rest) == 0 {

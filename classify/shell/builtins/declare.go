@@ -179,7 +179,7 @@ func current(st *memory.State, name string) []memory.Assigned {
 	v, _ := st.Vars.Get(name)
 	value, ok := v.AnyValue()
 	if name == "SHELLOPTS" || name == "BASHOPTS" {
-		value, ok = spec.HoleOf("$"+name, spec.FromEnvironment), true
+		value, ok = spec.UnknownWord("$"+name, spec.FromEnvironment), true
 	}
 	if !ok {
 		return nil
@@ -368,7 +368,7 @@ func (w *Builtins) declareOne(x *expansion.Expander, d *declaration, it memory.A
 // emptyOf is the value that zsh gives a variable that is declared without one.
 func emptyOf(d *declaration) spec.Word {
 	if d.set&memory.AttrInteger != 0 {
-		return abstract.NumberHole("0", 0) // 0.0 for a float
+		return abstract.UnknownNumber("0", 0) // 0.0 for a float
 	}
 	return spec.Lit("")
 }

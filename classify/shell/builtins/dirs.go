@@ -35,7 +35,7 @@ func (w *Builtins) changeDir(st *memory.State, name string, args []spec.Word) {
 	case "popd":
 		top := st.DirStack
 		if top == nil {
-			moveTo(w.Run, st, []spec.Word{spec.HoleOf("$(popd)", spec.FromInput)}, false)
+			moveTo(w.Run, st, []spec.Word{spec.UnknownWord("$(popd)", spec.FromInput)}, false)
 			return
 		}
 		st.DirStack = top.Below
@@ -43,7 +43,7 @@ func (w *Builtins) changeDir(st *memory.State, name string, args []spec.Word) {
 		return
 	case "pushd":
 		if len(args) == 0 || strings.HasPrefix(args[0].Prefix(), "+") || strings.HasPrefix(args[0].Prefix(), "-") {
-			moveTo(w.Run, st, []spec.Word{spec.HoleOf("$(pushd)", spec.FromInput)}, false)
+			moveTo(w.Run, st, []spec.Word{spec.UnknownWord("$(pushd)", spec.FromInput)}, false)
 			return
 		}
 		st.DirStack = &memory.Pushed{Dirs: st.Dirs, Below: st.DirStack}
@@ -77,7 +77,7 @@ func physical(w *memory.Run, dirs []spec.Word) []spec.Word {
 		case w.Made[text]:
 			out = abstract.Unite(out, []spec.Word{d})
 		default:
-			out = abstract.Unite(out, []spec.Word{d, spec.HoleOf("$(pwd -P)", spec.FromInput)})
+			out = abstract.Unite(out, []spec.Word{d, spec.UnknownWord("$(pwd -P)", spec.FromInput)})
 		}
 	}
 	return out
@@ -91,10 +91,10 @@ func (w *Builtins) cd(st *memory.State, args []spec.Word) {
 	}
 	switch {
 	case len(args) > 1 || st.Dialect == invocation.Zsh && isStackEntry(target):
-		moveTo(w.Run, st, []spec.Word{spec.HoleOf("$PWD", spec.FromInput)}, false)
+		moveTo(w.Run, st, []spec.Word{spec.UnknownWord("$PWD", spec.FromInput)}, false)
 	case target.Is("-"):
 		if len(st.OldDirs) == 0 {
-			moveTo(w.Run, st, []spec.Word{spec.HoleOf("$OLDPWD", spec.FromEnvironment)}, false)
+			moveTo(w.Run, st, []spec.Word{spec.UnknownWord("$OLDPWD", spec.FromEnvironment)}, false)
 			return
 		}
 		moveTo(w.Run, st, st.OldDirs, true)
@@ -155,7 +155,7 @@ func Under(st *memory.State, target spec.Word) []spec.Word {
 	if strings.HasPrefix(prefix, "/") {
 		return []spec.Word{cleanPath(target)}
 	}
-	if prefix == "" && len(target.Parts) > 0 && target.Parts[0].Hole.Kind == spec.AnyText {
+	if prefix == "" && len(target.Parts) > 0 && target.Parts[0].Unknown.Kind == spec.AnyText {
 		return []spec.Word{abstract.Quoted(target)} // it may be absolute
 	}
 	var out []spec.Word
@@ -183,7 +183,7 @@ func cdpath(w *memory.Run, st *memory.State, target spec.Word) ([]spec.Word, boo
 	for _, value := range v.Values {
 		list, known := value.Text()
 		if !known {
-			return []spec.Word{spec.HoleOf("$CDPATH/"+target.String(), value.Origin())}, true
+			return []spec.Word{spec.UnknownWord("$CDPATH/"+target.String(), value.Taint())}, true
 		}
 		for _, dir := range strings.Split(list, ":") {
 			if dir != "" {

@@ -107,10 +107,10 @@ func (r *reading) zshArray(args []spec.Word) string {
 func Take(w *memory.Run, st *memory.State, fd int, delim string) (line spec.Word, end memory.Status) {
 	d, ok := st.Fd(fd)
 	if !ok || d.In == nil || !d.In.Set {
-		return spec.HoleOf("$(read)", spec.FromInput), memory.AnyStatus
+		return spec.UnknownWord("$(read)", spec.FromInput), memory.AnyStatus
 	}
 	if d.In.Read {
-		return spec.HoleOf("$(read)", d.In.Value.Origin()), memory.AnyStatus
+		return spec.UnknownWord("$(read)", d.In.Value.Taint()), memory.AnyStatus
 	}
 	if delim == "" {
 		delim = "\x00"
@@ -119,8 +119,8 @@ func Take(w *memory.Run, st *memory.State, fd int, delim string) (line spec.Word
 	rest := d.In.Value
 	for len(rest.Parts) > 0 {
 		p := rest.Parts[0]
-		if p.Hole != nil {
-			if len(d.In.Value.Parts) > 1 && (p.Hole.Kind == spec.Number || p.Hole.Kind == spec.Glob) {
+		if p.Unknown != nil {
+			if len(d.In.Value.Parts) > 1 && (p.Unknown.Kind == spec.Number || p.Unknown.Kind == spec.Glob) {
 				b = append(b, spec.Word{Parts: rest.Parts[:1]})
 				rest = spec.Word{Parts: rest.Parts[1:]}
 				continue
@@ -131,7 +131,7 @@ func Take(w *memory.Run, st *memory.State, fd int, delim string) (line spec.Word
 				return d.In.Value, memory.AnyStatus // each line is of the kind that the whole is
 			}
 			// What follows may belong to this line or to a later one.
-			return spec.HoleOf(abstract.Shorten(d.In.Value.String()), d.In.Value.Origin()), memory.AnyStatus
+			return spec.UnknownWord(abstract.Shorten(d.In.Value.String()), d.In.Value.Taint()), memory.AnyStatus
 		}
 		i := strings.Index(p.Text, delim)
 		if i < 0 {
@@ -165,7 +165,7 @@ func (w *Builtins) read(st *memory.State, args []spec.Word) {
 	x := expansion.New(w.Run, st)
 	line, end := Take(w.Run, st, r.fd, r.delim)
 	if r.chars {
-		line, end = spec.HoleOf(abstract.Shorten(line.String()), line.Origin()), memory.AnyStatus
+		line, end = spec.UnknownWord(abstract.Shorten(line.String()), line.Taint()), memory.AnyStatus
 	}
 	if st.Status = end; r.fails {
 		st.Status = memory.AnyStatus
@@ -182,12 +182,12 @@ func (w *Builtins) read(st *memory.State, args []spec.Word) {
 		for i, field := range f.Fields {
 			word := expansion.Join(field)
 			a.AppendElem(abstract.Itoa(int64(i)), word)
-			a.Open = a.Open || abstract.SplittingHole(word) != nil
+			a.Open = a.Open || abstract.SplittingUnknown(word) != nil
 		}
 		if text, ok := line.Text(); ok && st.Dialect == invocation.Zsh && len(f.Fields) > 0 {
 			last, known := a.Elems[len(a.Elems)-1].Text()
 			if !known || !strings.HasSuffix(strings.TrimRight(text, " \t\n"), last) { // it ends with a separator, which zsh has end one more field
-				a.AppendElem(abstract.Itoa(int64(len(a.Elems))), spec.HoleOf("", line.Origin()))
+				a.AppendElem(abstract.Itoa(int64(len(a.Elems))), spec.UnknownWord("", line.Taint()))
 				a.Open = true
 			}
 		}
@@ -263,23 +263,23 @@ func (w *Builtins) callback(st *memory.State, code spec.Word, lines []spec.Word)
 		return
 	}
 	if len(lines) == 0 {
-		lines = []spec.Word{spec.HoleOf("a line", spec.FromInput)}
+		lines = []spec.Word{spec.UnknownWord("a line", spec.FromInput)}
 	}
 	for _, line := range lines {
 		if !w.Charge(1) || !w.Deeper(st.Depth) {
 			return
 		}
 		st.Depth++
-		w.Shell.WalkSource(st, w.Conceal(code)+" 0 "+w.Conceal(singleHole(line)))
+		w.Shell.WalkSource(st, w.Conceal(code)+" 0 "+w.Conceal(singleUnknown(line)))
 		st.Depth--
 	}
 }
 
-// singleHole returns a quoted known text, or a hole for the whole word.
-func singleHole(word spec.Word) spec.Word {
+// singleUnknown returns a quoted known text, or an unknown part for the whole word.
+func singleUnknown(word spec.Word) spec.Word {
 	text, known := word.Text()
 	if quoted, err := syntax.Quote(text, syntax.LangBash); known && err == nil {
 		return spec.Lit(quoted)
 	}
-	return spec.Join(spec.Lit(`"`), abstract.Blur([]spec.Word{word}), spec.Lit(`"`))
+	return spec.Join(spec.Lit(`"`), abstract.Widen([]spec.Word{word}), spec.Lit(`"`))
 }

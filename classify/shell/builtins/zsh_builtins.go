@@ -169,7 +169,7 @@ func (w *Builtins) printsTo(st *memory.State, args []spec.Word) bool {
 		}
 		value := abstract.JoinWith(rest, " ")
 		if strings.Trim(flags, "r-") != "" || len(rest) > 0 && strings.HasPrefix(rest[0].Prefix(), "-") || strings.Contains(abstract.Visible(value), `\`) {
-			value = spec.HoleOf(abstract.Shorten(value.String()), value.Origin()) // options that change what is printed
+			value = spec.UnknownWord(abstract.Shorten(value.String()), value.Taint()) // options that change what is printed
 		}
 		expansion.AssignTo(w.Run, st, target, value)
 		return true

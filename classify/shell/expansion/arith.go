@@ -219,7 +219,7 @@ func (x *Expander) assignNumber(target syntax.ArithmExpr, n int64, ok bool) {
 	}
 	result := spec.Lit(abstract.Itoa(n))
 	if !ok {
-		result = abstract.NumberHole(x.SourceOf(target), x.originWithin(target))
+		result = abstract.UnknownNumber(x.SourceOf(target), x.taintWithin(target))
 	}
 	if name := word.Lit(); name != "" {
 		if syntax.ValidName(name) {

@@ -102,7 +102,7 @@ func both(a, b memory.Status) memory.Status {
 
 // matchRegexp evaluates =~ and sets BASH_REMATCH.
 func (x *Expander) matchRegexp(subject spec.Word, pat string, ok bool) memory.Status {
-	unknown := memory.Variable{List: &memory.Array{Open: true, Origin: subject.Origin()}}
+	unknown := memory.Variable{List: &memory.Array{Open: true, Taint: subject.Taint()}}
 	text, isKnown := subject.Text()
 	if !ok || !isKnown || len(pat) > 1024 {
 		x.St.Set(x.W, "BASH_REMATCH", unknown)
@@ -201,7 +201,7 @@ func (x *Expander) TestBuiltin(args []spec.Word) memory.Status {
 		return x.unaryTest(op, args[1])
 	case 3:
 		op, ok := args[1].Text()
-		if abstract.SplittingHole(args[0]) != nil || abstract.SplittingHole(args[2]) != nil || !ok {
+		if abstract.SplittingUnknown(args[0]) != nil || abstract.SplittingUnknown(args[2]) != nil || !ok {
 			return memory.AnyStatus
 		}
 		// Unlike [[, test takes decimal numbers only, and evaluates nothing.

@@ -29,7 +29,7 @@ func (x *Expander) Number(word spec.Word) (int64, bool) {
 	if !abstract.IsNumbers(word) {
 		x.mayFail()
 	}
-	if !abstract.InertHoles(word) {
+	if !abstract.InertUnknowns(word) {
 		x.unseenCode(word)
 		return 0, false
 	}
@@ -47,7 +47,7 @@ func (x *Expander) unseenCode(word spec.Word) {
 // Name evaluates a word that names a variable: the subscript in a name like
 // a[…] is expanded again, although the word that it came in has been.
 func (x *Expander) Name(word spec.Word) {
-	if abstract.InertHoles(word) {
+	if abstract.InertUnknowns(word) {
 		x.subscripted(x.W.Conceal(word))
 		return
 	}
@@ -217,7 +217,7 @@ func numericDirectives(format string) []bool {
 
 // Reexpanded evaluates the key of an associative array where the shell expands it twice.
 func (x *Expander) Reexpanded(key spec.Word) {
-	if abstract.InertHoles(key) {
+	if abstract.InertUnknowns(key) {
 		x.rawPattern(x.W.Conceal(key))
 		return
 	}
@@ -257,7 +257,7 @@ func (x *Expander) Compound(it memory.Assigned) {
 	case x.St.Dialect == invocation.Zsh || known && !strings.HasPrefix(prefix, "("):
 	case known:
 		x.W.Shell.WalkSource(x.St.Subshell(), it.Name+"="+text)
-	case prefix == "" && !abstract.InertHoles(it.Value) || strings.HasPrefix(prefix, "("):
+	case prefix == "" && !abstract.InertUnknowns(it.Value) || strings.HasPrefix(prefix, "("):
 		x.unseenCode(it.Value)
 	}
 }
@@ -286,7 +286,7 @@ func (x *Expander) integerValue(name string, v memory.Variable, value spec.Word)
 	if n, ok := x.Number(value); ok {
 		return spec.Lit(abstract.Itoa(n))
 	}
-	return abstract.NumberHole(abstract.Shorten(value.String()), value.Origin())
+	return abstract.UnknownNumber(abstract.Shorten(value.String()), value.Taint())
 }
 
 // checkWidths reports a field of printf that is so wide that it fills the memory:

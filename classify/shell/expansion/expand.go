@@ -167,7 +167,7 @@ func (x *Expander) unquoted(f *Fielder, v value, split bool) {
 		return
 	}
 	if x.resplits(v) {
-		f.addWord(abstract.Splitting(abstract.Blur(v.elems)), false)
+		f.addWord(abstract.Splitting(abstract.Widen(v.elems)), false)
 		return
 	}
 	for i, e := range v.elems {
@@ -201,14 +201,14 @@ func (x *Expander) unsplit(f *Fielder, v value, split bool) {
 	isQuoted := x.St.Dialect == invocation.Zsh && !v.pattern && x.St.Opts&memory.OptGlobs == 0
 	if !v.list {
 		word := v.word
-		if split && !slices.ContainsFunc(word.Parts, func(p spec.Part) bool { return p.Hole == nil || p.Hole.Kind == spec.Number }) {
+		if split && !slices.ContainsFunc(word.Parts, func(p spec.Part) bool { return p.Unknown == nil || p.Unknown.Kind == spec.Number }) {
 			word = abstract.Splitting(word) // a value that may be empty is no word then
 		}
 		f.addWord(word, isQuoted && len(v.word.Parts) > 0)
 		return
 	}
 	if ifs, _ := x.ifs(); !split && len(v.elems) > 1 && !strings.HasPrefix(ifs, " ") {
-		f.addWord(abstract.Blur(v.elems), true) // joined with IFS, or with a space
+		f.addWord(abstract.Widen(v.elems), true) // joined with IFS, or with a space
 		return
 	}
 	for i, e := range v.elems {
@@ -296,7 +296,7 @@ func (x *Expander) tilde(s string, last bool) (home spec.Word, rest string, ok b
 	case strings.ContainsAny(name, `\*?[{="'`):
 		return spec.Word{}, s, false
 	}
-	return spec.HoleOf("~"+name, spec.FromEnvironment), rest, true
+	return spec.UnknownWord("~"+name, spec.FromEnvironment), rest, true
 }
 
 // doubleQuoted adds the parts of a double-quoted string. "$@" makes several fields.

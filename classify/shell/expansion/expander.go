@@ -52,7 +52,7 @@ type Expander struct {
 	W       *memory.Run
 	St      *memory.State
 	Choices []choice
-	Blur    bool // too many combinations: values that differ become holes
+	Widen   bool // too many combinations: values that differ become unknown parts
 	// Done holds what substitutions gave, so that each runs once however many passes there are.
 	Done map[syntax.Node][]spec.Word
 	Odd  []string
@@ -107,10 +107,10 @@ type choice struct {
 // MaxCombinations bounds how many combinations of values are walked one by one.
 const MaxCombinations = 8
 
-// New returns one for a single pass: what may be one of several values is a hole.
+// New returns one for a single pass: what may be one of several values is an unknown part.
 func New(w *memory.Run, st *memory.State) *Expander {
 	x := NewPasses(w, st)
-	x.Blur = true
+	x.Widen = true
 	return x
 }
 
@@ -145,19 +145,19 @@ func (x *Expander) next() bool {
 }
 
 // Each calls pass once for every combination of values, and once more with
-// holes when there are too many.
+// unknown parts when there are too many.
 func (x *Expander) Each(pass func()) {
 	for n := 0; x.W.Charge(1); n++ {
 		pass()
 		if x.W.Over {
 			return
 		}
-		if x.Blur || !x.next() {
+		if x.Widen || !x.next() {
 			return
 		}
 		x.W.Forget(x.St, x.assigned, false) // each pass sets them anew
 		if n+2 >= MaxCombinations {
-			x.Blur, x.Choices = true, nil
+			x.Widen, x.Choices = true, nil
 		}
 	}
 }
@@ -179,11 +179,11 @@ func (x *Expander) wholeSource(n syntax.Node) string {
 func (x *Expander) oneOf(key string, words []spec.Word) spec.Word {
 	switch {
 	case len(words) == 0:
-		return spec.HoleOf("$"+key, spec.FromEnvironment)
+		return spec.UnknownWord("$"+key, spec.FromEnvironment)
 	case len(words) == 1:
 		return words[0]
-	case x.Blur:
-		return abstract.Blur(words)
+	case x.Widen:
+		return abstract.Widen(words)
 	}
 	return words[x.choose(key, nil, len(words))]
 }
@@ -200,8 +200,8 @@ func (x *Expander) pick(n syntax.Node, texts []spec.Word) spec.Word {
 	switch {
 	case len(texts) == 1:
 		return texts[0]
-	case len(texts) == 0 || x.Blur:
-		return abstract.Blur(texts)
+	case len(texts) == 0 || x.Widen:
+		return abstract.Widen(texts)
 	}
 	return texts[x.choose("", n, len(texts))]
 }
@@ -209,14 +209,14 @@ func (x *Expander) pick(n syntax.Node, texts []spec.Word) spec.Word {
 // dependsOnChoice reports whether the passes differ, so that a value computed in one may not hold in another.
 func (x *Expander) dependsOnChoice() bool { return len(x.Choices) > 0 }
 
-// originWithin returns the origins of the variables and substitutions within a node.
-func (x *Expander) originWithin(node syntax.Node) spec.Origin {
-	var origin spec.Origin
+// taintWithin returns the taint of the variables and substitutions within a node.
+func (x *Expander) taintWithin(node syntax.Node) spec.Taint {
+	var taint spec.Taint
 	syntax.Walk(node, func(n syntax.Node) bool {
 		switch n := n.(type) {
 		case *syntax.CmdSubst:
 			for _, t := range x.Done[n] {
-				origin |= t.Origin()
+				taint |= t.Taint()
 			}
 			return false
 		case *syntax.ParamExp:
@@ -225,16 +225,16 @@ func (x *Expander) originWithin(node syntax.Node) spec.Origin {
 			}
 			if v, ok := x.St.Vars.Get(n.Param.Value); ok {
 				for _, t := range v.Values {
-					origin |= t.Origin()
+					taint |= t.Taint()
 				}
 				if v.List != nil {
-					origin |= v.List.AllOrigin()
+					taint |= v.List.AllTaint()
 				}
 			}
 		}
 		return true
 	})
-	return origin
+	return taint
 }
 
 // zshLists reports whether lists are read as zsh reads them: subscripts start

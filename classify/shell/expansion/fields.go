@@ -9,7 +9,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// build turns a field into a word: pattern characters become holes that stand
+// build turns a field into a word: pattern characters become unknown parts that stand
 // for any part of a file name.
 func (x *Expander) build(field []piece) spec.Word {
 	if x.St.Dialect == invocation.Zsh {
@@ -17,7 +17,7 @@ func (x *Expander) build(field []piece) spec.Word {
 	}
 	meta := false
 	for _, p := range field {
-		meta = meta || p.glob || p.hole == nil && !p.quoted && strings.ContainsAny(p.text, "*?[")
+		meta = meta || p.glob || p.unknown == nil && !p.quoted && strings.ContainsAny(p.text, "*?[")
 	}
 	if !meta || x.St.Opts&memory.OptNoglob != 0 {
 		return Join(field)
@@ -26,15 +26,15 @@ func (x *Expander) build(field []piece) spec.Word {
 	var pattern strings.Builder
 	endPattern := func() {
 		if pattern.Len() > 0 {
-			b.addHole(x.globHole(pattern.String()))
+			b.addUnknown(x.unknownGlob(pattern.String()))
 			pattern.Reset()
 		}
 	}
 	for i, p := range field {
 		switch {
-		case p.hole != nil:
+		case p.unknown != nil:
 			endPattern()
-			b.addHole(p.hole)
+			b.addUnknown(p.unknown)
 		case p.glob:
 			pattern.WriteString(p.text)
 		case p.quoted:
@@ -50,12 +50,12 @@ func (x *Expander) build(field []piece) spec.Word {
 	return b.word()
 }
 
-func (x *Expander) globHole(source string) *spec.Hole {
+func (x *Expander) unknownGlob(source string) *spec.UnknownText {
 	kind := spec.Glob
 	if x.St.Opts&memory.OptGlobstar != 0 && strings.Contains(source, "**") {
 		kind = spec.AnyText // it reaches across slashes
 	}
-	return &spec.Hole{Kind: kind, Source: source}
+	return &spec.UnknownText{Kind: kind, Source: source}
 }
 
 // SplitInto adds an unquoted value to the fields, split at the characters of IFS.
@@ -70,11 +70,11 @@ func (x *Expander) SplitInto(f *Fielder, word spec.Word) {
 	}
 	for _, p := range word.Parts {
 		switch {
-		case p.Hole != nil:
+		case p.Unknown != nil:
 			f.addWord(abstract.Splitting(spec.Word{Parts: []spec.Part{p}}), false)
 		case !known:
-			hole := spec.HoleOf(abstract.Shorten(p.Text), spec.FromEnvironment)
-			f.addWord(abstract.Splitting(hole), false)
+			unknown := spec.UnknownWord(abstract.Shorten(p.Text), spec.FromEnvironment)
+			f.addWord(abstract.Splitting(unknown), false)
 		default:
 			if strings.ContainsAny(p.Text, ifs) {
 				x.St.Differs(x.W)
@@ -88,7 +88,7 @@ func (x *Expander) SplitInto(f *Fielder, word spec.Word) {
 func (x *Expander) splitList(word spec.Word) value {
 	ifs, _ := x.ifs()
 	if text, known := word.Text(); known && (strings.TrimSpace(text) != text || strings.Trim(ifs, " \t\n") != "") {
-		return value{word: abstract.Splitting(abstract.Blur([]spec.Word{word}))} // what stands beside it is a word of its own
+		return value{word: abstract.Splitting(abstract.Widen([]spec.Word{word}))} // what stands beside it is a word of its own
 	}
 	f := Fielder{W: x.W}
 	x.SplitInto(&f, word)

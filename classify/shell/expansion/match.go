@@ -46,7 +46,7 @@ func nonEmpty(w spec.Word) memory.Status {
 		return memory.Failed
 	}
 	for _, p := range w.Parts {
-		if p.Hole == nil {
+		if p.Unknown == nil {
 			return memory.Succeeded
 		}
 	}
@@ -77,7 +77,7 @@ func trimText(text string, op syntax.ParExpOperator, pat string) (string, bool) 
 	return text, true
 }
 
-// trimUnknown trims a word with holes where the known text around them decides.
+// trimUnknown trims a word with unknown parts where the known text around them decides.
 func trimUnknown(w spec.Word, op syntax.ParExpOperator, pat string) (spec.Word, bool) {
 	n := len(w.Parts)
 	if n == 0 {
@@ -86,12 +86,12 @@ func trimUnknown(w spec.Word, op syntax.ParExpOperator, pat string) (spec.Word, 
 	if !pattern.HasMeta(pat, 0) {
 		switch first, last := w.Parts[0], w.Parts[n-1]; op {
 		case syntax.RemSmallSuffix, syntax.RemLargeSuffix:
-			if last.Hole == nil && strings.HasSuffix(last.Text, pat) {
+			if last.Unknown == nil && strings.HasSuffix(last.Text, pat) {
 				rest := spec.Word{Parts: w.Parts[:n-1]}
 				return spec.Join(rest, spec.Lit(strings.TrimSuffix(last.Text, pat))), true
 			}
 		default:
-			if first.Hole == nil && strings.HasPrefix(first.Text, pat) {
+			if first.Unknown == nil && strings.HasPrefix(first.Text, pat) {
 				return w.Cut(len(pat)), true
 			}
 		}
@@ -100,8 +100,8 @@ func trimUnknown(w spec.Word, op syntax.ParExpOperator, pat string) (spec.Word, 
 	// The name and the directory of a path whose last element is one glob.
 	for i := n - 1; i >= 0; i-- {
 		part := w.Parts[i]
-		if part.Hole != nil {
-			if part.Hole.Kind != spec.Glob && part.Hole.Kind != spec.Number {
+		if part.Unknown != nil {
+			if part.Unknown.Kind != spec.Glob && part.Unknown.Kind != spec.Number {
 				return w, false
 			}
 			continue

@@ -38,7 +38,7 @@ func (x *Expander) operate(p *syntax.ParamExp, s scene, isQuoted bool) value {
 
 // unknown is the result of an operator that cannot be computed.
 func (x *Expander) unknown(p *syntax.ParamExp, s scene) spec.Word {
-	return spec.HoleOf(x.SourceOf(p), s.word.Origin()|x.originWithin(p))
+	return spec.UnknownWord(x.SourceOf(p), s.word.Taint()|x.taintWithin(p))
 }
 
 // orDefault applies ${x:-word} and its kin.
@@ -57,7 +57,7 @@ func (x *Expander) defaulted(p *syntax.ParamExp, s scene, isQuoted bool) value {
 		if p.Exp.Word != nil {
 			x.runNested(p.Exp.Word) // whichever value this pass is for
 		}
-		if x.Blur {
+		if x.Widen {
 			return value{word: x.unknown(p, s)}
 		}
 		set = memory.Succeeded
@@ -220,10 +220,10 @@ func (x *Expander) sliceList(p *syntax.ParamExp, v value, name string) value {
 	fromStart := x.St.Dialect != invocation.Zsh || name != "argv" && from > 0 // where it starts with the shell's name
 	special := name == "@" || name == "*"
 	if !ok || v.open || n < 0 || !fromStart && (special || name == "argv") {
-		return value{list: true, open: true, elems: []spec.Word{abstract.Splitting(abstract.Blur(v.elems))}}
+		return value{list: true, open: true, elems: []spec.Word{abstract.Splitting(abstract.Widen(v.elems))}}
 	}
 	if list := x.scene(name).list; list != nil && list.Sparse() {
-		return value{list: true, open: true, elems: []spec.Word{abstract.Splitting(abstract.Blur(v.elems))}}
+		return value{list: true, open: true, elems: []spec.Word{abstract.Splitting(abstract.Widen(v.elems))}}
 	}
 	elems := v.elems
 	if special {
@@ -248,7 +248,7 @@ func (x *Expander) patternOf(word *syntax.Word) (string, bool) {
 	var b strings.Builder
 	for _, p := range f.cur {
 		switch {
-		case p.hole != nil:
+		case p.unknown != nil:
 			return "", false
 		case p.quoted:
 			b.WriteString(pattern.QuoteMeta(p.text, 0))
@@ -294,7 +294,7 @@ func (x *Expander) replace(p *syntax.ParamExp, s scene) spec.Word {
 		return x.unknown(p, s)
 	}
 	if p.Repl.All && (pat == "[^0-9]" || pat == "[!0-9]" || pat == "[^[:digit:]]" || pat == "[![:digit:]]") && withKnown && abstract.Digits(with) && !known {
-		return abstract.NumberHole(x.SourceOf(p), s.word.Origin()) // all else is dropped
+		return abstract.UnknownNumber(x.SourceOf(p), s.word.Taint()) // all else is dropped
 	}
 	if !ok || !withKnown || !known || s.set == memory.AnyStatus || x.St.Opts&memory.OptAnyCase != 0 {
 		return x.unknown(p, s)

@@ -27,7 +27,7 @@ func (x *Expander) param(p *syntax.ParamExp, isQuoted bool) value {
 
 // unsure is the value of an expansion that is not followed.
 func (x *Expander) unsure(p *syntax.ParamExp, v value) value {
-	return value{word: abstract.Splitting(spec.HoleOf(x.SourceOf(p), x.originWithin(p)|v.origin()))}
+	return value{word: abstract.Splitting(spec.UnknownWord(x.SourceOf(p), x.taintWithin(p)|v.taint()))}
 }
 
 func (x *Expander) value(p *syntax.ParamExp, isQuoted bool) value {
@@ -36,7 +36,7 @@ func (x *Expander) value(p *syntax.ParamExp, isQuoted bool) value {
 	}
 	if p.Param == nil || p.Flags != nil || len(p.Modifiers) > 0 || p.Width || p.IsSet || p.NestedParam != nil {
 		x.runNested(p)
-		return value{word: spec.HoleOf(x.SourceOf(p), x.originWithin(p))}
+		return value{word: spec.UnknownWord(x.SourceOf(p), x.taintWithin(p))}
 	}
 	name := p.Param.Value
 	if p.Excl {
@@ -52,7 +52,7 @@ func (x *Expander) value(p *syntax.ParamExp, isQuoted bool) value {
 	if p.Length {
 		text, known := s.word.Text()
 		if !known || s.set == memory.AnyStatus {
-			return value{word: abstract.NumberHole(x.SourceOf(p), s.word.Origin())}
+			return value{word: abstract.UnknownNumber(x.SourceOf(p), s.word.Taint())}
 		}
 		return value{word: spec.Lit(strconv.Itoa(len([]rune(text))))}
 	}
@@ -60,7 +60,7 @@ func (x *Expander) value(p *syntax.ParamExp, isQuoted bool) value {
 		return value{word: s.word}
 	}
 	if x.St.Dialect == invocation.Zsh && name == "#" {
-		s = scene{word: abstract.NumberHole(x.SourceOf(p), 0), set: memory.AnyStatus} // ${#:-text} is the length of the text
+		s = scene{word: abstract.UnknownNumber(x.SourceOf(p), 0), set: memory.AnyStatus} // ${#:-text} is the length of the text
 	}
 	return x.operate(p, s, isQuoted)
 }
@@ -79,7 +79,7 @@ func (x *Expander) element(p *syntax.ParamExp, name string) scene {
 		text, ok := key.Text()
 		e, found := s.list.Get(text)
 		if !ok || !found && s.list.Open {
-			return scene{word: s.list.Some(x.SourceOf(p), key.Origin()), set: memory.AnyStatus}
+			return scene{word: s.list.Some(x.SourceOf(p), key.Taint()), set: memory.AnyStatus}
 		}
 		return scene{word: e, set: known(found), attrs: s.attrs}
 	}
@@ -92,7 +92,7 @@ func (x *Expander) element(p *syntax.ParamExp, name string) scene {
 			return s
 		}
 		if !ok || s.set == memory.AnyStatus {
-			return scene{word: spec.HoleOf(x.SourceOf(p), s.word.Origin()), set: memory.AnyStatus}
+			return scene{word: spec.UnknownWord(x.SourceOf(p), s.word.Taint()), set: memory.AnyStatus}
 		}
 		return scene{set: memory.Failed}
 	}
@@ -118,10 +118,10 @@ func (x *Expander) listParam(p *syntax.ParamExp, name string, isQuoted bool) (va
 	}
 	if p.Length {
 		if v.open {
-			return value{word: abstract.NumberHole(x.SourceOf(p), 0)}, true
+			return value{word: abstract.UnknownNumber(x.SourceOf(p), 0)}, true
 		}
 		if x.St.Dialect == invocation.Zsh && !x.listed(p) {
-			return value{word: abstract.NumberHole(x.SourceOf(p), 0)}, true // the characters of a text
+			return value{word: abstract.UnknownNumber(x.SourceOf(p), 0)}, true // the characters of a text
 		}
 		return value{word: spec.Lit(strconv.Itoa(len(v.elems)))}, true
 	}
@@ -134,7 +134,7 @@ func (x *Expander) listParam(p *syntax.ParamExp, name string, isQuoted bool) (va
 	}
 	switch {
 	case p.Slice != nil && x.scene(name).list != nil && x.scene(name).list.Assoc:
-		v = value{open: true, elems: []spec.Word{abstract.Splitting(abstract.Blur(v.elems))}}
+		v = value{open: true, elems: []spec.Word{abstract.Splitting(abstract.Widen(v.elems))}}
 	case p.Slice != nil:
 		v = x.sliceList(p, v, name)
 	case p.Exp != nil && p.Exp.Op == syntax.OtherParamOps && spec.Listed("A K k a", p.Exp.Word.Lit()):
@@ -155,7 +155,7 @@ func (x *Expander) listParam(p *syntax.ParamExp, name string, isQuoted bool) (va
 			s.set = memory.AnyStatus
 		case s.set == memory.Succeeded && orNull(p.Exp.Op) && (x.St.Dialect != invocation.Zsh || star && isQuoted):
 			s.set = nonEmpty(s.word)
-			if s.set == memory.AnyStatus && !x.Blur {
+			if s.set == memory.AnyStatus && !x.Widen {
 				s.set = known(x.choose("set "+name, nil, 2) == 0)
 			}
 		}
@@ -190,7 +190,7 @@ func (x *Expander) elements(p *syntax.ParamExp, name string) (v value, star, ok 
 	case "@", "*":
 		v.elems, v.open = x.St.Args, x.St.ArgsOpen
 		if v.open {
-			v.elems = append(v.elems[:len(v.elems):len(v.elems)], abstract.Splitting(spec.HoleOf("$@", spec.FromInput)))
+			v.elems = append(v.elems[:len(v.elems):len(v.elems)], abstract.Splitting(spec.UnknownWord("$@", spec.FromInput)))
 		}
 		return v, name == "*", true
 	}
@@ -207,11 +207,11 @@ func (x *Expander) elements(p *syntax.ParamExp, name string) (v value, star, ok 
 	}
 	switch {
 	case s.list != nil && s.list.Lost:
-		v.elems, v.open = []spec.Word{abstract.Splitting(s.list.Some("$"+name, s.list.Origin))}, true
+		v.elems, v.open = []spec.Word{abstract.Splitting(s.list.Some("$"+name, s.list.Taint))}, true
 	case s.list != nil && s.list.Open:
 		v.elems, v.open = s.list.Elems, true
-		if len(v.elems) == 0 || s.list.Origin != 0 {
-			v.elems = append(v.elems[:len(v.elems):len(v.elems)], abstract.Splitting(spec.HoleOf("$"+name, s.list.Origin)))
+		if len(v.elems) == 0 || s.list.Taint != 0 {
+			v.elems = append(v.elems[:len(v.elems):len(v.elems)], abstract.Splitting(spec.UnknownWord("$"+name, s.list.Taint)))
 		}
 	case s.list != nil && s.list.Assoc:
 		v = x.inSomeOrder(name, s.list, s.list.Elems)
@@ -231,9 +231,9 @@ func (x *Expander) keys(p *syntax.ParamExp, s scene, isJoined bool) value {
 	switch {
 	case p.Exp != nil || p.Slice != nil || p.Repl != nil:
 		x.runNested(p) // with an operator the elements are names of variables
-		return value{word: abstract.Splitting(spec.HoleOf(x.SourceOf(p), spec.FromEnvironment))}
+		return value{word: abstract.Splitting(spec.UnknownWord(x.SourceOf(p), spec.FromEnvironment))}
 	case s.list == nil || s.list.Open:
-		return value{word: abstract.NumberHole(x.SourceOf(p), 0)}
+		return value{word: abstract.UnknownNumber(x.SourceOf(p), 0)}
 	}
 	v := value{list: true, elems: spec.Lits(s.list.Keys...)}
 	if ifs, known := x.ifs(); !isJoined && (!known || ifs == "") {
@@ -253,7 +253,7 @@ func (x *Expander) keys(p *syntax.ParamExp, s scene, isJoined bool) value {
 // shell's hash function decides: two or three of them in each order by turns.
 func (x *Expander) inSomeOrder(name string, of *memory.Array, words []spec.Word) value {
 	n := len(words)
-	if n > 3 || n > 1 && x.Blur {
+	if n > 3 || n > 1 && x.Widen {
 		return value{list: true, open: true, elems: []spec.Word{abstract.Splitting(of.Some("$"+name, 0))}}
 	}
 	left, list := slices.Clone(words), []spec.Word{}
@@ -269,14 +269,14 @@ func (x *Expander) inSomeOrder(name string, of *memory.Array, words []spec.Word)
 func (x *Expander) indirect(p *syntax.ParamExp, isQuoted bool) value {
 	name := p.Param.Value
 	if p.Names != 0 {
-		return value{word: abstract.Splitting(spec.HoleOf(x.SourceOf(p), 0)), list: true, open: true,
-			elems: []spec.Word{abstract.Splitting(spec.HoleOf(x.SourceOf(p), 0))}}
+		return value{word: abstract.Splitting(spec.UnknownWord(x.SourceOf(p), 0)), list: true, open: true,
+			elems: []spec.Word{abstract.Splitting(spec.UnknownWord(x.SourceOf(p), 0))}}
 	}
 	if word, ok := p.Index.(*syntax.Word); ok && (word.Lit() == "@" || word.Lit() == "*") {
 		return x.keys(p, x.scene(name), isQuoted && word.Lit() == "*")
 	}
 	if v, ok := x.St.Vars.Get(name); ok && v.Attrs&memory.AttrRef != 0 && len(v.Values) > 0 {
-		return value{word: abstract.BlurMany(v.Values)}
+		return value{word: abstract.WidenMany(v.Values)}
 	}
 	named := x.element(p, name)
 	word := named.word
@@ -290,11 +290,11 @@ func (x *Expander) indirect(p *syntax.ParamExp, isQuoted bool) value {
 	if !ok {
 		x.Name(word)
 		x.runNested(p)
-		return value{word: spec.HoleOf(x.SourceOf(p), x.originWithin(p)|spec.FromEnvironment)}
+		return value{word: spec.UnknownWord(x.SourceOf(p), x.taintWithin(p)|spec.FromEnvironment)}
 	}
 	if base, _, _ := strings.Cut(target, "["); !syntax.ValidName(base) && !abstract.Digits(base) {
 		x.W.BreaksOff(x.St) // bash: invalid variable name
-		return value{word: spec.HoleOf(x.SourceOf(p), spec.FromEnvironment)}
+		return value{word: spec.UnknownWord(x.SourceOf(p), spec.FromEnvironment)}
 	}
 	c := *p
 	c.Excl, c.Index = false, nil
@@ -302,7 +302,7 @@ func (x *Expander) indirect(p *syntax.ParamExp, isQuoted bool) value {
 		index, err := x.W.ParseArithm(x.St.Dialect, target[i+1:len(target)-1])
 		if err != nil {
 			x.subscripted(target)
-			return value{word: spec.HoleOf(x.SourceOf(p), 0)}
+			return value{word: spec.UnknownWord(x.SourceOf(p), 0)}
 		}
 		c.Index, target = index, target[:i]
 	}

@@ -10,10 +10,10 @@ import (
 
 // piece is a stretch of a field.
 type piece struct {
-	text   string
-	hole   *spec.Hole
-	quoted bool // quote removal happened: no pattern character
-	glob   bool // an extended pattern
+	text    string
+	unknown *spec.UnknownText
+	quoted  bool // quote removal happened: no pattern character
+	glob    bool // an extended pattern
 }
 
 // Fielder collects fields.
@@ -40,21 +40,21 @@ func (f *Fielder) addText(text string, isQuoted bool) {
 	f.add(piece{text: text, quoted: isQuoted})
 }
 
-// addConcealed adds text in which characters stand for holes.
+// addConcealed adds text in which characters stand for unknown parts.
 func (f *Fielder) addConcealed(text string, isQuoted bool) {
 	start := 0
 	for i, r := range text {
-		hole := f.W.Revealed(r)
-		if hole == nil {
+		unknown := f.W.Revealed(r)
+		if unknown == nil {
 			continue
 		}
 		if i > start {
 			f.add(piece{text: text[start:i], quoted: isQuoted})
 		}
 		start = i + utf8.RuneLen(r)
-		h := *hole
+		h := *unknown
 		h.Splits = !isQuoted && h.Kind != spec.Number
-		f.add(piece{hole: &h, quoted: isQuoted})
+		f.add(piece{unknown: &h, quoted: isQuoted})
 	}
 	if start < len(text) || start == 0 {
 		f.add(piece{text: text[start:], quoted: isQuoted})
@@ -66,7 +66,7 @@ func (f *Fielder) addWord(word spec.Word, isQuoted bool) {
 		f.began = true
 	}
 	for _, p := range word.Parts {
-		f.add(piece{text: p.Text, hole: p.Hole, quoted: isQuoted})
+		f.add(piece{text: p.Text, unknown: p.Unknown, quoted: isQuoted})
 	}
 }
 
@@ -78,15 +78,15 @@ func (f *Fielder) Flush() {
 	f.cur, f.began = nil, false
 }
 
-// wordBuilder glues stretches of text and holes together.
+// wordBuilder glues stretches of text and unknown parts together.
 type wordBuilder struct {
 	parts []spec.Part
 	text  strings.Builder
 }
 
-func (b *wordBuilder) addHole(h *spec.Hole) {
+func (b *wordBuilder) addUnknown(h *spec.UnknownText) {
 	b.endText()
-	b.parts = append(b.parts, spec.Part{Hole: h})
+	b.parts = append(b.parts, spec.Part{Unknown: h})
 }
 
 func (b *wordBuilder) endText() {
@@ -103,13 +103,13 @@ func (b *wordBuilder) word() spec.Word {
 
 // Join glues the pieces of one field together without looking for patterns.
 func Join(pieces []piece) spec.Word {
-	if len(pieces) == 1 && pieces[0].hole == nil {
+	if len(pieces) == 1 && pieces[0].unknown == nil {
 		return spec.Lit(pieces[0].text)
 	}
 	var b wordBuilder
 	for _, p := range pieces {
-		if p.hole != nil {
-			b.addHole(p.hole)
+		if p.unknown != nil {
+			b.addUnknown(p.unknown)
 		} else {
 			b.text.WriteString(p.text)
 		}
@@ -149,7 +149,7 @@ func bracketEnd(s string, rest []piece) int {
 		}
 	}
 	for _, p := range rest {
-		if p.hole == nil && !p.quoted && strings.Contains(p.text, "]") && slash < 0 {
+		if p.unknown == nil && !p.quoted && strings.Contains(p.text, "]") && slash < 0 {
 			return len(s)
 		}
 	}

@@ -45,7 +45,7 @@ func (x *Expander) rawTextIn(text, around string) spec.Word {
 	}
 	if err != nil || word == nil {
 		x.W.Unclear("cannot parse %q", abstract.Shorten(text))
-		return spec.HoleOf(abstract.Shorten(text), 0)
+		return spec.UnknownWord(abstract.Shorten(text), 0)
 	}
 	old := x.St.Src
 	x.St.Src = parsing.Source{Text: text}

@@ -16,13 +16,13 @@ func (x *Expander) ReadFields(line spec.Word, n int, raw bool) []spec.Word {
 	ifs, ok := x.ifs()
 	if !known || !ok {
 		for i := range values {
-			values[i] = spec.HoleOf(abstract.Shorten(line.String()), line.Origin())
+			values[i] = spec.UnknownWord(abstract.Shorten(line.String()), line.Taint())
 		}
 		switch lead := leadingNumber(line, ifs); {
 		case n == 1 || abstract.IsNumber(line):
 			values[0] = line
 		case ok && lead != nil:
-			values[0] = abstract.NumberHole(lead.Source, lead.Origin)
+			values[0] = abstract.UnknownNumber(lead.Source, lead.Taint)
 		}
 		return values
 	}
@@ -38,12 +38,12 @@ func (x *Expander) ReadFields(line spec.Word, n int, raw bool) []spec.Word {
 	return values
 }
 
-// leadingNumber returns the hole of a line that starts with a number which the field separators end.
-func leadingNumber(line spec.Word, ifs string) *spec.Hole {
-	if len(line.Parts) != 1 || line.Parts[0].Hole == nil {
+// leadingNumber returns the unknown part of a line that starts with a number which the field separators end.
+func leadingNumber(line spec.Word, ifs string) *spec.UnknownText {
+	if len(line.Parts) != 1 || line.Parts[0].Unknown == nil {
 		return nil
 	}
-	h := line.Parts[0].Hole
+	h := line.Parts[0].Unknown
 	if h.Leads == "" || strings.Trim(h.Leads, ifs) != "" {
 		return nil
 	}

@@ -74,5 +74,5 @@ func (x *Expander) target(word *syntax.Word) spec.Word {
 	if len(words) == 1 {
 		return words[0]
 	}
-	return spec.HoleOf(x.SourceOf(word), 0)
+	return spec.UnknownWord(x.SourceOf(word), 0)
 }

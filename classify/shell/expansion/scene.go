@@ -22,7 +22,7 @@ func (x *Expander) scene(name string) scene {
 		return x.inherited(name)
 	}
 	if v.Attrs&memory.AttrPerhapsRef != 0 {
-		return scene{word: spec.HoleOf("$"+name, 0), set: memory.AnyStatus, attrs: v.Attrs}
+		return scene{word: spec.UnknownWord("$"+name, 0), set: memory.AnyStatus, attrs: v.Attrs}
 	}
 	if v.Attrs&memory.AttrRef != 0 && len(v.Values) > 0 {
 		if s, ok := x.dereferenced(name, v.Values); ok {
@@ -46,12 +46,12 @@ func (x *Expander) scene(name string) scene {
 	}
 	i := 0
 	if n > 1 {
-		if x.Blur {
-			word := abstract.Blur(v.Values)
-			if hole := word.Parts[0].Hole; v.Outer {
-				hole.Inherited = hole.Kind == spec.Number || len(v.Values) == 0
-				hole.Kind = spec.AnyText
-				hole.Origin |= spec.FromEnvironment
+		if x.Widen {
+			word := abstract.Widen(v.Values)
+			if unknown := word.Parts[0].Unknown; v.Outer {
+				unknown.Inherited = unknown.Kind == spec.Number || len(v.Values) == 0
+				unknown.Kind = spec.AnyText
+				unknown.Taint |= spec.FromEnvironment
 			}
 			return scene{word: word, set: memory.AnyStatus, attrs: v.Attrs}
 		}
@@ -78,8 +78,8 @@ func (x *Expander) dereferenced(name string, targets []spec.Word) (scene, bool) 
 	}
 	i := 0
 	if len(targets) > 1 {
-		if x.Blur {
-			return scene{word: spec.HoleOf("$"+name, spec.FromEnvironment), set: memory.AnyStatus}, true
+		if x.Widen {
+			return scene{word: spec.UnknownWord("$"+name, spec.FromEnvironment), set: memory.AnyStatus}, true
 		}
 		i = x.choose(name, nil, len(targets))
 	}
@@ -115,10 +115,10 @@ func (x *Expander) inherited(name string) scene {
 	if x.St.Opts&memory.OptNounset != 0 {
 		x.W.BreaksOff(x.St)
 	}
-	word := spec.HoleOf("$"+name, spec.FromEnvironment)
-	word.Parts[0].Hole.Inherited = true
+	word := spec.UnknownWord("$"+name, spec.FromEnvironment)
+	word.Parts[0].Unknown.Inherited = true
 	if facts.SecretVariable(name) {
-		word.Parts[0].Hole.Origin |= spec.FromSecret
+		word.Parts[0].Unknown.Taint |= spec.FromSecret
 	}
 	return scene{word: word, set: memory.AnyStatus}
 }
@@ -159,25 +159,25 @@ func (x *Expander) special(name string) (scene, bool) {
 		if st.Status == memory.Succeeded {
 			return set(spec.Lit("0"))
 		}
-		return set(abstract.NumberHole("$?", 0))
+		return set(abstract.UnknownNumber("$?", 0))
 	case "$":
-		return set(abstract.NumberHole("$$", 0))
+		return set(abstract.UnknownNumber("$$", 0))
 	case "!", "RANDOM", "SRANDOM", "SECONDS", "LINENO", "UID", "EUID", "PPID", "BASHPID", "BASH_SUBSHELL",
 		"EPOCHSECONDS", "EPOCHREALTIME", "HISTCMD", "SHLVL", "COLUMNS", "LINES", "PIPESTATUS":
-		return perhaps(abstract.NumberHole("$"+name, 0))
+		return perhaps(abstract.UnknownNumber("$"+name, 0))
 	case "BASH_COMMAND":
-		return perhaps(spec.HoleOf("$BASH_COMMAND", 0))
+		return perhaps(spec.UnknownWord("$BASH_COMMAND", 0))
 	case "#":
 		if st.ArgsOpen {
-			return set(abstract.NumberHole("$#", 0))
+			return set(abstract.UnknownNumber("$#", 0))
 		}
 		return set(spec.Lit(strconv.Itoa(len(st.Args))))
 	case "-":
-		return set(spec.HoleOf("$-", 0))
+		return set(spec.UnknownWord("$-", 0))
 	case "_":
 		if st.Dialect == invocation.Zsh {
 			// Which commands count is not followed.
-			return perhaps(x.oneOf(name, []spec.Word{st.LastArg, spec.HoleOf("$_", spec.FromEnvironment)}))
+			return perhaps(x.oneOf(name, []spec.Word{st.LastArg, spec.UnknownWord("$_", spec.FromEnvironment)}))
 		}
 		return perhaps(st.LastArg)
 	case "0":
@@ -189,7 +189,7 @@ func (x *Expander) special(name string) (scene, bool) {
 		return set(x.oneOf(name, st.Dirs))
 	case "OLDPWD":
 		if len(st.OldDirs) == 0 {
-			return perhaps(spec.HoleOf("$OLDPWD", spec.FromEnvironment))
+			return perhaps(spec.UnknownWord("$OLDPWD", spec.FromEnvironment))
 		}
 		return perhaps(x.oneOf(name, st.OldDirs))
 	case "BASH_SOURCE":
@@ -218,7 +218,7 @@ func (x *Expander) positional(name string) (scene, bool) {
 		return s, true
 	}
 	if x.St.ArgsOpen {
-		return scene{word: spec.HoleOf("$"+name, spec.FromInput), set: memory.AnyStatus}, true
+		return scene{word: spec.UnknownWord("$"+name, spec.FromInput), set: memory.AnyStatus}, true
 	}
 	return scene{set: memory.Failed}, true
 }
@@ -246,7 +246,7 @@ func known(ok bool) memory.Status {
 func (x *Expander) joined(v value) spec.Word {
 	ifs, known := x.ifs()
 	if !known {
-		return abstract.Blur(v.elems)
+		return abstract.Widen(v.elems)
 	}
 	sep := ""
 	if ifs != "" {

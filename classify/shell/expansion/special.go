@@ -139,11 +139,11 @@ func StoreList(w *memory.Run, st *memory.State, name string, list *memory.Array)
 		list.Elems[i] = x.integerValue(name, v, e)
 	}
 	if st.Weak || v.Attrs&(memory.AttrLower|memory.AttrUpper) != 0 {
-		origin := list.AllOrigin()
+		taint := list.AllTaint()
 		if v.List != nil {
-			origin |= v.List.AllOrigin()
+			taint |= v.List.AllTaint()
 		}
-		list = &memory.Array{Assoc: list.Assoc, Open: true, Origin: origin}
+		list = &memory.Array{Assoc: list.Assoc, Open: true, Taint: taint}
 	}
 	switch {
 	case st.Dialect == invocation.Zsh && name == "argv":

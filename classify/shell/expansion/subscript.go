@@ -17,13 +17,13 @@ import (
 func (x *Expander) subscriptText(index syntax.ArithmExpr) spec.Word {
 	if source := x.wholeSource(index); x.St.Dialect == invocation.Zsh && strings.ContainsAny(source, `'"\`) {
 		x.rawPattern(source)
-		return spec.HoleOf(abstract.Shorten(source), spec.FromEnvironment)
+		return spec.UnknownWord(abstract.Shorten(source), spec.FromEnvironment)
 	}
 	if word, ok := index.(*syntax.Word); ok {
 		return x.words.Literal(word)
 	}
 	x.arithmetic.Arith(index)
-	return spec.HoleOf(x.SourceOf(index), 0)
+	return spec.UnknownWord(x.SourceOf(index), 0)
 }
 
 // zshRange evaluates a subscript: N, or N,M.

@@ -27,7 +27,7 @@ func (x *Expander) runSubst(p *syntax.CmdSubst) []spec.Word {
 	w, st := x.W, x.St
 	source := x.SourceOf(p)
 	if !w.Deeper(st.Depth) {
-		return []spec.Word{spec.HoleOf(source, 0)}
+		return []spec.Word{spec.UnknownWord(source, 0)}
 	}
 	if r := readsFile(p); r != nil {
 		return x.readFile(r, source)
@@ -62,10 +62,10 @@ func (x *Expander) runSubst(p *syntax.CmdSubst) []spec.Word {
 
 // named returns a word of which nothing is known with the substitution as its name.
 func named(t spec.Word, source string) spec.Word {
-	if len(t.Parts) == 1 && t.Parts[0].Hole != nil {
-		h := *t.Parts[0].Hole
+	if len(t.Parts) == 1 && t.Parts[0].Unknown != nil {
+		h := *t.Parts[0].Unknown
 		h.Source = source
-		return spec.Word{Parts: []spec.Part{{Hole: &h}}}
+		return spec.Word{Parts: []spec.Part{{Unknown: &h}}}
 	}
 	return t
 }
@@ -105,8 +105,8 @@ func (x *Expander) procSubst(p *syntax.ProcSubst) spec.Word {
 	x.keep(p, []spec.Word{target})
 	if p.Op == syntax.CmdOut {
 		in := st.Stdin()
-		origin := spec.FromProgram | in.Value.Origin()
-		w.Shell.Feed(st, p, invocation.Stream{Set: true, Value: spec.HoleOf(x.SourceOf(p), origin)})
+		taint := spec.FromProgram | in.Value.Taint()
+		w.Shell.Feed(st, p, invocation.Stream{Set: true, Value: spec.UnknownWord(x.SourceOf(p), taint)})
 		if w.Outputs == nil {
 			w.Outputs = make(map[string]*syntax.ProcSubst)
 		}
@@ -140,7 +140,7 @@ func (x *Expander) arithmExp(p *syntax.ArithmExp) spec.Word {
 	x.whole = true
 	n, ok := x.arithmetic.Arith(p.X)
 	x.whole = false
-	result := abstract.NumberHole(x.SourceOf(p), x.originWithin(p))
+	result := abstract.UnknownNumber(x.SourceOf(p), x.taintWithin(p))
 	if ok {
 		result = spec.Lit(abstract.Itoa(n))
 	}

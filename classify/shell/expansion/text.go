@@ -170,8 +170,8 @@ func cutEnd(field []piece, n int) []piece {
 	out := append([]piece(nil), field...)
 	for n > 0 && len(out) > 0 {
 		last := &out[len(out)-1]
-		if last.hole != nil || len(last.text) > n {
-			if last.hole == nil {
+		if last.unknown != nil || len(last.text) > n {
+			if last.unknown == nil {
 				last.text = last.text[:len(last.text)-n]
 			}
 			return out
@@ -186,7 +186,7 @@ func cutEnd(field []piece, n int) []piece {
 func groupsAsPatterns(field []piece) []piece {
 	var out []piece
 	for _, p := range field {
-		if p.quoted || p.hole != nil || p.glob {
+		if p.quoted || p.unknown != nil || p.glob {
 			out = append(out, p)
 			continue
 		}
@@ -219,7 +219,7 @@ func isProgramName(s string) bool {
 
 func unquotedParen(field []piece) bool {
 	for _, p := range field {
-		if !p.quoted && p.hole == nil && strings.Contains(p.text, "(") {
+		if !p.quoted && p.unknown == nil && strings.Contains(p.text, "(") {
 			return true
 		}
 	}

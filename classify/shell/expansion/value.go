@@ -13,7 +13,7 @@ type value struct {
 	word  spec.Word
 	list  bool
 	elems []spec.Word
-	open  bool              // elems holds a hole for any number of further words
+	open  bool              // elems holds an unknown part for any number of further words
 	parts []syntax.WordPart // an unquoted default, which is expanded where it stands
 	// pattern reports that the characters of patterns in it count, as zsh's ${~x} has it.
 	pattern bool
@@ -60,10 +60,10 @@ func (v *value) each(change func(string) (string, bool)) bool {
 	return true
 }
 
-func (v value) origin() spec.Origin {
-	o := v.word.Origin()
+func (v value) taint() spec.Taint {
+	o := v.word.Taint()
 	for _, e := range v.elems {
-		o |= e.Origin()
+		o |= e.Taint()
 	}
 	return o
 }

@@ -92,7 +92,7 @@ func storeTexts(st *memory.State, w *memory.Run, name string, values []spec.Word
 		values[i] = v.Convert(New(w, st).integerValue(name, v, abstract.Bounded(abstract.Quoted(values[i]))))
 	}
 	if v.List != nil && st.Weak {
-		v.List = &memory.Array{Assoc: v.List.Assoc, Open: true, Origin: v.List.AllOrigin() | values[0].Origin()}
+		v.List = &memory.Array{Assoc: v.List.Assoc, Open: true, Taint: v.List.AllTaint() | values[0].Taint()}
 		st.Set(w, name, v)
 		return name, true
 	}
@@ -242,7 +242,7 @@ func (x *Expander) Assign(n *syntax.Assign) memory.Assigned {
 		x.W.Charge(len(a.List.Elems) / 2)
 		a.Value = abstract.JoinWith(a.List.Elems, " ")
 		if a.List.Open {
-			a.Value = spec.HoleOf(x.SourceOf(n), a.List.Origin)
+			a.Value = spec.UnknownWord(x.SourceOf(n), a.List.Taint)
 		}
 		return a
 	}
@@ -280,7 +280,7 @@ func (x *Expander) arrayOf(n *syntax.Assign) *memory.Array {
 			value := x.words.Literal(e.Value)
 			ok = ok && (a.Assoc || !x.zshLists()) // zsh adds empty elements before it
 			if !ok {
-				a.Open, a.Lost, a.Origin = true, true, a.AllOrigin()|value.Origin()
+				a.Open, a.Lost, a.Taint = true, true, a.AllTaint()|value.Taint()
 				continue
 			}
 			a.Put(key, value)
@@ -295,7 +295,7 @@ func (x *Expander) arrayOf(n *syntax.Assign) *memory.Array {
 		}
 		for _, value := range x.words.Fields(e.Value) {
 			a.AppendElem(abstract.Itoa(at), value)
-			a.Open = a.Open || abstract.SplittingHole(value) != nil || abstract.IsGlob(value)
+			a.Open = a.Open || abstract.SplittingUnknown(value) != nil || abstract.IsGlob(value)
 			at++
 		}
 	}
@@ -310,7 +310,7 @@ func (x *Expander) Apply(a memory.Assigned) {
 	case a.List != nil:
 		if st.Dialect == invocation.Zsh && a.Node != nil && a.Node.Index != nil {
 			// Some elements are replaced, and which is not worked out.
-			a.List = &memory.Array{Assoc: a.List.Assoc, Open: true, Origin: a.List.AllOrigin() | spec.FromEnvironment}
+			a.List = &memory.Array{Assoc: a.List.Assoc, Open: true, Taint: a.List.AllTaint() | spec.FromEnvironment}
 		}
 		if a.Adds && holdsAliases(st, a.Name) {
 			x.W.Unclear("zsh adds to the shell's table %s, or does not", a.Name)
@@ -330,7 +330,7 @@ func (x *Expander) Apply(a memory.Assigned) {
 		if st.Integer(a.Name, v) {
 			m, ok := x.arithScene(s)
 			n, okN := x.Number(a.Value)
-			sum := abstract.NumberHole("$"+a.Name, s.word.Origin()|a.Value.Origin())
+			sum := abstract.UnknownNumber("$"+a.Name, s.word.Taint()|a.Value.Taint())
 			if ok && okN {
 				sum = spec.Lit(abstract.Itoa(m + n))
 			}

@@ -19,7 +19,7 @@ func (x *Expander) zshField(field []piece) []piece {
 	if len(field) == 0 {
 		return field
 	}
-	if p := field[0]; !p.quoted && p.hole == nil && strings.HasPrefix(p.text, "=") && isProgramName(abstract.Visible(Join(field))[1:]) {
+	if p := field[0]; !p.quoted && p.unknown == nil && strings.HasPrefix(p.text, "=") && isProgramName(abstract.Visible(Join(field))[1:]) {
 		p.text = p.text[1:]
 		field = append([]piece{p}, field[1:]...)
 	}
@@ -38,9 +38,9 @@ func (x *Expander) zshField(field []piece) []piece {
 			anything = true
 		}
 		if anything {
-			hole := spec.HoleOf(abstract.Shorten(text), spec.FromFile).Parts[0].Hole
-			hole.Splits = true
-			return []piece{{hole: hole}}
+			unknown := spec.UnknownWord(abstract.Shorten(text), spec.FromFile).Parts[0].Unknown
+			unknown.Splits = true
+			return []piece{{unknown: unknown}}
 		}
 	}
 	return groupsAsPatterns(field)
@@ -50,7 +50,7 @@ func (x *Expander) zshField(field []piece) []piece {
 // no pattern. It is the whole name where a modifier needs one.
 func (x *Expander) modifiedFile(field []piece, modifiers string) (string, bool) {
 	for _, p := range field {
-		if p.hole != nil || p.glob || !p.quoted && strings.ContainsAny(p.text, "*?[(|^~#<") {
+		if p.unknown != nil || p.glob || !p.quoted && strings.ContainsAny(p.text, "*?[(|^~#<") {
 			return "", false
 		}
 	}

@@ -20,7 +20,7 @@ func zshParam(p *syntax.ParamExp) bool {
 }
 
 // zshParam expands what only zsh knows: flags, modifiers, nested expansions,
-// expansions without a name. What cannot be computed is a hole.
+// expansions without a name. What cannot be computed is an unknown part.
 func (x *Expander) zshParam(p *syntax.ParamExp, isQuoted bool) value {
 	x.rawLiterals(p)
 	keeps := p.Flags != nil && strings.ContainsAny(flagLetters(p.Flags.Value), "@j") // the elements, even within quotes
@@ -36,11 +36,11 @@ func (x *Expander) zshParam(p *syntax.ParamExp, isQuoted bool) value {
 	}
 	if !ok || p.IsSet {
 		x.runNested(p)
-		hole := spec.HoleOf(x.SourceOf(p), x.originWithin(p)|v.origin())
+		unknown := spec.UnknownWord(x.SourceOf(p), x.taintWithin(p)|v.taint())
 		if p.Split == syntax.OptOn || p.Flags != nil {
-			hole = abstract.Splitting(hole)
+			unknown = abstract.Splitting(unknown)
 		}
-		return value{word: hole}
+		return value{word: unknown}
 	}
 	if p.Split == syntax.OptOn && !isQuoted && !v.list {
 		return x.splitList(v.word)
@@ -175,7 +175,7 @@ func (x *Expander) zshBase(p *syntax.ParamExp, isQuoted bool) (value, bool) {
 func (x *Expander) zshNested(p *syntax.ParamExp, v value, isQuoted bool) (value, bool) {
 	s := scene{word: v.word, set: memory.Succeeded}
 	if v.list {
-		s.list = &memory.Array{Open: v.open, Origin: v.origin()}
+		s.list = &memory.Array{Open: v.open, Taint: v.taint()}
 		for i, e := range v.elems {
 			s.list.AppendElem(abstract.Itoa(int64(i)), e)
 		}
@@ -353,7 +353,7 @@ func (x *Expander) evaluated(v *value) bool {
 
 // zshElement returns the element, the elements or the characters that a subscript names.
 func (x *Expander) zshElement(p *syntax.ParamExp, s scene) scene {
-	unknown := scene{word: spec.HoleOf(x.SourceOf(p), s.word.Origin()), set: memory.AnyStatus}
+	unknown := scene{word: spec.UnknownWord(x.SourceOf(p), s.word.Taint()), set: memory.AnyStatus}
 	if s.list != nil {
 		unknown.word = s.list.Some(x.SourceOf(p), 0)
 	}

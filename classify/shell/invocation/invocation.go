@@ -209,13 +209,13 @@ type Redirect struct {
 // Stream is what is known of a stream of text.
 type Stream struct {
 	Set     bool      // it comes from inside the call: a pipe, a redirect, a here-document
-	Value   spec.Word // its text, with holes
+	Value   spec.Word // its text, with unknown parts
 	Command string    // the program that writes it, when it is a pipe
 }
 
 // Outcome is what comes of an invocation.
 type Outcome struct {
-	Stdout     spec.Word // what it prints, a hole when that cannot be told
+	Stdout     spec.Word // what it prints, an unknown part when that cannot be told
 	Opens      []Open    // what it runs, in order
 	ReadsStdin bool      // it reads standard input, or some of it
 	// Prints reports that what the opens print is what the invocation prints.

@@ -14,7 +14,7 @@ import (
 
 // multiplies reports a variable that a round of a loop gives more than one copy
 // of what it, or a variable that is made of it, held before. Each variable that
-// the loop assigns was a hole of its own at the start of the round.
+// the loop assigns was an unknown part of its own at the start of the round.
 func multiplies(w *memory.Run, st *memory.State, assigned map[string]memory.Assignment) {
 	names := slices.Sorted(maps.Keys(assigned))
 	copies := map[string]map[string]int{} // how often the value of one holds what another held
@@ -38,13 +38,13 @@ func multiplies(w *memory.Run, st *memory.State, assigned map[string]memory.Assi
 // multipliesArgs reports a round that gives the shell more than one copy of its
 // positional parameters.
 func multipliesArgs(w *memory.Run, before, after *memory.State) {
-	start := len(spec.Join(before.Args...).Holes())
-	if start > 0 && len(spec.Join(after.Args...).Holes()) >= 2*start {
+	start := len(spec.Join(before.Args...).Unknowns())
+	if start > 0 && len(spec.Join(after.Args...).Unknowns()) >= 2*start {
 		w.Unclear(abstract.Outgrows, "$@")
 	}
 }
 
-// copiesIn counts the holes that stand for what variables held at the start of a round.
+// copiesIn counts the unknown parts that stand for what variables held at the start of a round.
 func copiesIn(st *memory.State, name string, names []string) map[string]int {
 	v, _ := st.Vars.Get(name)
 	words := v.Values
@@ -54,7 +54,7 @@ func copiesIn(st *memory.State, name string, names []string) map[string]int {
 	}
 	for _, word := range words {
 		here := map[string]int{}
-		for _, h := range word.Holes() {
+		for _, h := range word.Unknowns() {
 			if source, ok := carried(h); ok && slices.Contains(names, source) {
 				here[source]++
 			}
@@ -107,14 +107,14 @@ func printsForever(w *memory.Run, st *memory.State, body []*syntax.Stmt) {
 		})
 	}
 	if prints && !stops {
-		hole := spec.HoleOf("what a loop without end prints", spec.FromProgram)
-		hole.Parts[0].Hole.Endless = spec.Unending
-		w.Print(st, 1, []spec.Word{hole}, "")
+		unknown := spec.UnknownWord("what a loop without end prints", spec.FromProgram)
+		unknown.Parts[0].Unknown.Endless = spec.Unending
+		w.Print(st, 1, []spec.Word{unknown}, "")
 	}
 }
 
-// carried returns the variable whose value at the start of a round a hole stands for.
-func carried(h *spec.Hole) (string, bool) {
+// carried returns the variable whose value at the start of a round an unknown part stands for.
+func carried(h *spec.UnknownText) (string, bool) {
 	name, ok := strings.CutPrefix(h.Source, "$")
 	name = strings.TrimPrefix(name, "{")
 	if i := strings.IndexByte(name, '['); i > 0 {

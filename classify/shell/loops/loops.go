@@ -178,7 +178,7 @@ func rest(w *memory.Run, before, ok *memory.State, end **memory.State, cond func
 		*end = w.Join(*end, first)
 		return
 	}
-	w.BlurOutputs(first, before)
+	w.WidenOutputs(first, before)
 	if !w.ChargeLook(node) {
 		return
 	}
@@ -188,7 +188,7 @@ func rest(w *memory.Run, before, ok *memory.State, end **memory.State, cond func
 	}
 	untilSettled(w, names, func(guess bool) (start, after *memory.State, numbers []string) {
 		again := w.Join(before.Fork(), first.Fork())
-		again.BlurInputs(first)
+		again.WidenInputs(first)
 		numbers = w.Forget(again, names, guess)
 		start = again.Fork()
 		yes, no := cond(again)
@@ -241,21 +241,21 @@ func (w *Loops) forWords(st *memory.State, c *syntax.ForClause, loop *syntax.Wor
 	var known []spec.Word
 	mayBeEmpty := true
 	for _, it := range items {
-		if abstract.SplittingHole(it) != nil {
+		if abstract.SplittingUnknown(it) != nil {
 			open = true
 		}
 		mayBeEmpty = mayBeEmpty && (c.Select || abstract.VariesInNumber(it)) // select ends when nothing can be read
 		known = append(known, abstract.Quoted(it))
 	}
 	if len(known) > maxItems {
-		var origin spec.Origin
+		var taint spec.Taint
 		for _, k := range known[maxItems:] {
-			origin |= k.Origin()
+			taint |= k.Taint()
 		}
-		known = append(known[:maxItems:maxItems], spec.HoleOf("$"+loop.Name.Value, origin))
+		known = append(known[:maxItems:maxItems], spec.UnknownWord("$"+loop.Name.Value, taint))
 	}
 	if open && len(items) == 0 {
-		known = []spec.Word{spec.HoleOf("$"+loop.Name.Value, spec.FromInput)}
+		known = []spec.Word{spec.UnknownWord("$"+loop.Name.Value, spec.FromInput)}
 	}
 	w.forEach(st, c, loop.Name.Value, known, open, mayBeEmpty, either)
 }
@@ -338,7 +338,7 @@ func (w *Loops) forEach(st *memory.State, c *syntax.ForClause, name string, valu
 		if !open && value.Known() || st.Dead || st.Same(before) {
 			continue
 		}
-		w.BlurOutputs(st, before)
+		w.WidenOutputs(st, before)
 		if !w.ChargeLook(c) {
 			break
 		}

@@ -15,16 +15,16 @@ func (w *Run) Forget(st *State, names map[string]Assignment, guess bool) (number
 			numbers = append(numbers, name)
 		}
 		if v.List != nil {
-			v.List = &Array{Assoc: v.List.Assoc, Open: true, Origin: v.List.AllOrigin(), digits: isNumber}
+			v.List = &Array{Assoc: v.List.Assoc, Open: true, Taint: v.List.AllTaint(), digits: isNumber}
 		} else {
-			origin := spec.Origin(0)
+			taint := spec.Taint(0)
 			for _, x := range v.Values {
-				origin |= x.Origin()
+				taint |= x.Taint()
 			}
 			if source == CountsVariable || isNumber {
-				v.Values = []spec.Word{abstract.NumberHole("$"+name, origin)}
+				v.Values = []spec.Word{abstract.UnknownNumber("$"+name, taint)}
 			} else {
-				v.Values = []spec.Word{spec.HoleOf("$"+name, origin)}
+				v.Values = []spec.Word{spec.UnknownWord("$"+name, taint)}
 			}
 		}
 		v.Outer, v.Unset = false, false

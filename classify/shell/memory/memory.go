@@ -52,8 +52,8 @@ type Run struct {
 	procs   int                          // process substitutions so far
 	Outputs map[string]*syntax.ProcSubst // the bodies of >(…), by the path that stands for each
 	Feeds   []FileOutput                 // processes that exec writes to
-	// Concealed are the holes that stand in code being walked.
-	Concealed []*spec.Hole
+	// Concealed are the unknown parts that stand in code being walked.
+	Concealed []*spec.UnknownText
 	Units     int // so many were read
 	Places    parsing.Finder
 	Differs   bool            // zsh would read something of the call otherwise

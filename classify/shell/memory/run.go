@@ -31,33 +31,33 @@ func (w *Run) Inherits(name string) bool {
 	return ok
 }
 
-// firstConcealed is the first of the characters that stand for holes in code
+// firstConcealed is the first of the characters that stand for unknown parts in code
 // that is parsed. They are in a plane for private use, and no shell gives them
 // a meaning.
 const firstConcealed = 0xf0000
 
-// maxConcealed bounds how many holes can be told apart.
+// maxConcealed bounds how many unknown parts can be told apart.
 const maxConcealed = 0xfff0
 
-// Conceal returns the text of a word with each hole as one character, which
-// the expander turns back into the hole.
+// Conceal returns the text of a word with each unknown part as one character, which
+// the expander turns back into the unknown part.
 func (w *Run) Conceal(word spec.Word) string {
 	var b strings.Builder
 	for _, p := range word.Parts {
-		if p.Hole == nil {
+		if p.Unknown == nil {
 			b.WriteString(p.Text)
 			continue
 		}
 		if len(w.Concealed) < maxConcealed {
-			w.Concealed = append(w.Concealed, p.Hole)
+			w.Concealed = append(w.Concealed, p.Unknown)
 		}
 		b.WriteRune(rune(firstConcealed + len(w.Concealed) - 1))
 	}
 	return b.String()
 }
 
-// Revealed returns the hole that a character stands for.
-func (w *Run) Revealed(r rune) *spec.Hole {
+// Revealed returns the unknown part that a character stands for.
+func (w *Run) Revealed(r rune) *spec.UnknownText {
 	if i := int(r) - firstConcealed; i >= 0 && i < len(w.Concealed) {
 		return w.Concealed[i]
 	}

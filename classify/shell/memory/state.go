@@ -62,7 +62,7 @@ func (st *State) Fork() *State {
 }
 
 // ForgetLastArg makes $_ unknown: it says what ran before, of which not all is followed.
-func (st *State) ForgetLastArg() { st.LastArg = spec.HoleOf("$_", spec.FromEnvironment) }
+func (st *State) ForgetLastArg() { st.LastArg = spec.UnknownWord("$_", spec.FromEnvironment) }
 
 // Subshell returns the state of a child process that goes on where st is.
 func (st *State) Subshell() *State {

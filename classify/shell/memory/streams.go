@@ -98,7 +98,7 @@ func joinDescriptor(x, y Descriptor) Descriptor {
 			d.In = y.In
 		}
 	case x.In == nil || y.In == nil:
-		inherited := &Input{Stream: invocation.Stream{Value: spec.HoleOf("standard input", spec.FromInput)}}
+		inherited := &Input{Stream: invocation.Stream{Value: spec.UnknownWord("standard input", spec.FromInput)}}
 		d.In = joinInput(cmp.Or(x.In, y.In), inherited)
 	default:
 		d.In = joinInput(x.In, y.In)
@@ -115,7 +115,7 @@ func joinDescriptor(x, y Descriptor) Descriptor {
 
 // joinInput returns an input that is x or y.
 func joinInput(x, y *Input) *Input {
-	s := invocation.Stream{Set: true, Value: abstract.Blur([]spec.Word{x.Value, y.Value}), Command: cmp.Or(x.Command, y.Command)}
+	s := invocation.Stream{Set: true, Value: abstract.Widen([]spec.Word{x.Value, y.Value}), Command: cmp.Or(x.Command, y.Command)}
 	return &Input{Stream: s, Offered: x.Offered || y.Offered, Read: x.Read || y.Read}
 }
 
@@ -139,16 +139,16 @@ func SameLeft(a, b []Descriptor) bool {
 	return slices.EqualFunc(a, b, func(x, y Descriptor) bool { return x.Num == y.Num && same(x, y) })
 }
 
-// BlurInputs makes unknown what is left of inputs that a round of a loop read from.
-func (st *State) BlurInputs(later *State) {
+// WidenInputs makes unknown what is left of inputs that a round of a loop read from.
+func (st *State) WidenInputs(later *State) {
 	for _, d := range st.Fds {
 		next, had := later.Fd(d.Num)
-		if d.In == nil || !d.In.Set || had && next.In == d.In || len(d.In.Value.Parts) == 1 && d.In.Value.Parts[0].Hole != nil {
+		if d.In == nil || !d.In.Set || had && next.In == d.In || len(d.In.Value.Parts) == 1 && d.In.Value.Parts[0].Unknown != nil {
 			continue // nothing was read, or each line is of the kind that the whole is
 		}
-		left := abstract.Blur([]spec.Word{d.In.Value})
+		left := abstract.Widen([]spec.Word{d.In.Value})
 		if abstract.IsDigits(d.In.Value) && abstract.OnlyNumbers(d.In.Value) {
-			left = abstract.NumberHole(abstract.Shorten(d.In.Value.String()), d.In.Value.Origin())
+			left = abstract.UnknownNumber(abstract.Shorten(d.In.Value.String()), d.In.Value.Taint())
 		}
 		d.In = &Input{Stream: invocation.Stream{Set: true, Value: left, Command: d.In.Command}, Offered: d.In.Offered, Read: d.In.Read}
 		st.SetFd(d)
@@ -163,7 +163,7 @@ func (st *State) Stdin() invocation.Stream {
 	}
 	s := d.In.Stream
 	if s.Set && (d.In.Offered || d.In.Read) && len(s.Value.Parts) > 0 {
-		s.Value = spec.Join(Loose(s.Value), spec.Lit("\n"), spec.HoleOf("what is left of standard input", s.Value.Origin()))
+		s.Value = spec.Join(Loose(s.Value), spec.Lit("\n"), spec.UnknownWord("what is left of standard input", s.Value.Taint()))
 	}
 	return s
 }
@@ -187,7 +187,7 @@ func (st *State) Written(s *Sink) []spec.Word {
 	if texts, ok := st.Outs.Get(s); ok {
 		return texts
 	}
-	return []spec.Word{spec.HoleOf("…", spec.FromProgram)}
+	return []spec.Word{spec.UnknownWord("…", spec.FromProgram)}
 }
 
 // Print writes one of several texts to descriptor num.
@@ -221,8 +221,8 @@ func (w *Run) printTo(st *State, s *Sink, texts []spec.Word, command string, may
 	}
 }
 
-// BlurOutputs makes what was printed since before unknown: it is printed any number of times.
-func (w *Run) BlurOutputs(st, before *State) {
+// WidenOutputs makes what was printed since before unknown: it is printed any number of times.
+func (w *Run) WidenOutputs(st, before *State) {
 	if st.Outs == before.Outs || st.Outs == nil {
 		return
 	}
@@ -232,7 +232,7 @@ func (w *Run) BlurOutputs(st, before *State) {
 			continue
 		}
 		st.Outs = st.Outs.Writable(&w.Meter)
-		st.Outs.M[s] = []spec.Word{abstract.Blur(texts)}
+		st.Outs.M[s] = []spec.Word{abstract.Widen(texts)}
 	}
 }
 
@@ -254,11 +254,11 @@ func (st *State) FileKey(word spec.Word) string {
 
 // FileContent is what a file holds that the call did not write.
 func (w *Run) FileContent(st *State, source string, target spec.Word) spec.Word {
-	word := spec.HoleOf(source, spec.FromFile|target.Origin())
+	word := spec.UnknownWord(source, spec.FromFile|target.Taint())
 	if text, _ := target.Text(); facts.EndlessDevice(text) {
-		word.Parts[0].Hole.Endless = spec.Unending
+		word.Parts[0].Unknown.Endless = spec.Unending
 		if facts.UnbrokenDevice(text) {
-			word.Parts[0].Hole.Endless = spec.Unbroken
+			word.Parts[0].Unknown.Endless = spec.Unbroken
 		}
 		return word
 	}
@@ -266,36 +266,36 @@ func (w *Run) FileContent(st *State, source string, target spec.Word) spec.Word 
 		word = spec.ContentOf(source, key)
 	}
 	if !st.Remote && w.Host.Secret(target, st.Dirs) {
-		word.Parts[0].Hole.Origin |= spec.FromSecret
+		word.Parts[0].Unknown.Taint |= spec.FromSecret
 	}
 	return word
 }
 
-// Loose returns a word whose holes stand for some of what files hold.
+// Loose returns a word whose unknown parts stand for some of what files hold.
 func Loose(w spec.Word) spec.Word {
-	if !slices.ContainsFunc(w.Parts, func(p spec.Part) bool { return p.Hole != nil && p.Hole.File != "" }) {
+	if !slices.ContainsFunc(w.Parts, func(p spec.Part) bool { return p.Unknown != nil && p.Unknown.File != "" }) {
 		return w
 	}
 	parts := slices.Clone(w.Parts)
 	for i, p := range parts {
-		if p.Hole != nil && p.Hole.File != "" {
-			h := *p.Hole
+		if p.Unknown != nil && p.Unknown.File != "" {
+			h := *p.Unknown
 			h.File = ""
-			parts[i].Hole = &h
+			parts[i].Unknown = &h
 		}
 	}
 	return spec.Word{Parts: parts}
 }
 
-// Filled returns code with the content of the files that it is made of. A hole
+// Filled returns code with the content of the files that it is made of. A unknown part
 // that the shell splits into words is no longer what the file held.
 func (w *Run) Filled(code spec.Word) spec.Word {
 	parts := slices.Clone(code.Parts)
 	for i, p := range parts {
-		if p.Hole == nil || p.Hole.File == "" || p.Hole.Splits {
+		if p.Unknown == nil || p.Unknown.File == "" || p.Unknown.Splits {
 			continue
 		}
-		if text, ok := w.Host.Content(p.Hole.File); ok {
+		if text, ok := w.Host.Content(p.Unknown.File); ok {
 			parts[i] = spec.Part{Text: text}
 			w.Charge(len(text) / effort.BytesPerStep)
 		}
@@ -333,7 +333,7 @@ func (w *Run) Remember(st *State, target spec.Word, texts []spec.Word, appends b
 		f.onto = false
 	}
 	if len(all) > abstract.MaxAlternatives {
-		all = []spec.Word{abstract.Blur(all)}
+		all = []spec.Word{abstract.Widen(all)}
 	}
 	f.texts = all
 }
@@ -351,9 +351,9 @@ func (w *Run) Content(st *State, target spec.Word) ([]spec.Word, bool) {
 	}
 	if f.onto {
 		// What is not known ends with its last line.
-		start := spec.Join(spec.HoleOf(abstract.Shorten(key), spec.FromFile), spec.Lit("\n"))
+		start := spec.Join(spec.UnknownWord(abstract.Shorten(key), spec.FromFile), spec.Lit("\n"))
 		if w.Host.Secret(spec.Lit(key), st.Dirs) {
-			start.Parts[0].Hole.Origin |= spec.FromSecret
+			start.Parts[0].Unknown.Taint |= spec.FromSecret
 		} else if before, ok := w.Host.ReadScript(key); ok {
 			start = spec.Lit(before)
 		}

@@ -40,8 +40,8 @@ type Array struct {
 	Lost  bool // an open array had elements that are not among these
 	// digits reports of an open array that its elements are numbers.
 	digits bool
-	// Origin is where the elements of an open array come from.
-	Origin spec.Origin
+	// Taint is where the elements of an open array come from.
+	Taint spec.Taint
 }
 
 // Same reports whether two variables are known to be the same.
@@ -78,7 +78,7 @@ func JoinVariable(x, y Variable, hasX, hasY bool) Variable {
 		for _, v := range []Variable{x, y} {
 			if v.List != nil {
 				open.Assoc = open.Assoc || v.List.Assoc
-				open.Origin |= v.List.AllOrigin()
+				open.Taint |= v.List.AllTaint()
 			}
 		}
 		return Variable{List: open, Attrs: joinAttributes(x.Attrs, y.Attrs)}
@@ -94,11 +94,11 @@ func (a *Array) Clone() *Array {
 	return &c
 }
 
-// AllOrigin returns where the elements come from.
-func (a *Array) AllOrigin() spec.Origin {
-	o := a.Origin
+// AllTaint returns where the elements come from.
+func (a *Array) AllTaint() spec.Taint {
+	o := a.Taint
 	for _, e := range a.Elems {
-		o |= e.Origin()
+		o |= e.Taint()
 	}
 	return o
 }
@@ -114,12 +114,12 @@ func (v Variable) Numeric() bool {
 	return !v.Outer && abstract.AllNumbers(v.Values)
 }
 
-// Some returns a hole that stands for an element of which it is unknown which one it is.
-func (a *Array) Some(source string, origin spec.Origin) spec.Word {
+// Some returns an unknown part that stands for an element of which it is unknown which one it is.
+func (a *Array) Some(source string, taint spec.Taint) spec.Word {
 	if a.numeric() {
-		return abstract.NumberHole(source, origin|a.AllOrigin())
+		return abstract.UnknownNumber(source, taint|a.AllTaint())
 	}
-	return spec.HoleOf(source, origin|a.AllOrigin())
+	return spec.UnknownWord(source, taint|a.AllTaint())
 }
 
 // Sparse reports whether indexes are left out.

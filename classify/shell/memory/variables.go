@@ -32,11 +32,11 @@ func (v Variable) AnyValue() (spec.Word, bool) {
 	case v.List != nil && len(v.List.Elems) == 1 && !v.List.Open:
 		return v.List.Elems[0], true
 	case v.List != nil:
-		return abstract.Blur(v.List.Elems), true
+		return abstract.Widen(v.List.Elems), true
 	case len(v.Values) == 1:
 		return v.Values[0], true
 	}
-	return abstract.Blur(v.Values), len(v.Values) > 0
+	return abstract.Widen(v.Values), len(v.Values) > 0
 }
 
 // Elements returns the elements of an array to which one is added.
@@ -58,7 +58,7 @@ func (st *State) Elements(name string, v Variable) *Array {
 
 // UnknownElement stores a value under a subscript that is not known.
 func (st *State) UnknownElement(w *Run, name string, v Variable, value spec.Word) {
-	v.List = &Array{Assoc: v.List.Assoc, Open: true, Origin: v.List.AllOrigin() | value.Origin(), digits: v.List.numeric() && abstract.IsNumber(value)}
+	v.List = &Array{Assoc: v.List.Assoc, Open: true, Taint: v.List.AllTaint() | value.Taint(), digits: v.List.numeric() && abstract.IsNumber(value)}
 	st.Set(w, name, v)
 	if dialect.IsTable(st.Dialect, name) {
 		w.Unclear("the shell's table %s gets a name that is not known", name)
@@ -125,7 +125,7 @@ func (v Variable) Convert(value spec.Word) spec.Word {
 	}
 	text, ok := value.Text()
 	if !ok || v.Attrs&AttrLower != 0 && v.Attrs&AttrUpper != 0 { // which one counts depends on the shell
-		return spec.HoleOf(abstract.Shorten(value.String()), value.Origin())
+		return spec.UnknownWord(abstract.Shorten(value.String()), value.Taint())
 	}
 	if v.Attrs&AttrLower != 0 {
 		return spec.Lit(strings.ToLower(text))
@@ -174,8 +174,8 @@ func (a *Array) PutPairs(words []spec.Word) {
 			value = words[i+1]
 		}
 		key, ok := words[i].Text()
-		if !ok || abstract.SplittingHole(words[i]) != nil || abstract.SplittingHole(value) != nil {
-			a.Open, a.Lost, a.Origin = true, true, a.AllOrigin()|words[i].Origin()|value.Origin()
+		if !ok || abstract.SplittingUnknown(words[i]) != nil || abstract.SplittingUnknown(value) != nil {
+			a.Open, a.Lost, a.Taint = true, true, a.AllTaint()|words[i].Taint()|value.Taint()
 			continue
 		}
 		a.Put(key, value)

@@ -40,7 +40,7 @@ func WithRedirects(w *memory.Run, st *memory.State, redirs []*syntax.Redirect, c
 		list, processes = x.Redirects(redirs)
 		report.Tell(w, st, &report.Command{Redirs: list, Odd: x.Odd, Compound: compound})
 	})
-	if len(x.Choices) > 0 && !x.Blur {
+	if len(x.Choices) > 0 && !x.Widen {
 		list, processes = expansion.New(w, st).Redirects(redirs) // whichever of the values it is
 	}
 	o := OpenAll(w, st, list, processes)
@@ -107,7 +107,7 @@ func dup(w *memory.Run, st *memory.State, r invocation.Redirect, first int, o *o
 	case !known && r.Target.Prefix() == "":
 		// It may be a number or a file.
 		st.SetFd(memory.Descriptor{Num: num, None: true})
-		return r.Fd != "" || len(r.Target.Parts) > 0 && r.Target.Parts[0].Hole.Kind == spec.Number
+		return r.Fd != "" || len(r.Target.Parts) > 0 && r.Target.Parts[0].Unknown.Kind == spec.Number
 	case text == "-":
 		st.SetFd(memory.Descriptor{Num: num, None: true})
 		return true
@@ -185,7 +185,7 @@ func CloseAll(w *memory.Run, st *memory.State, o *opening) {
 		texts := st.Written(f.Sink)
 		w.DropSink(st, f.Sink)
 		if f.Process != nil {
-			w.Shell.Feed(st, f.Process, invocation.Stream{Set: true, Value: abstract.BlurMany(texts), Command: f.Sink.Command})
+			w.Shell.Feed(st, f.Process, invocation.Stream{Set: true, Value: abstract.WidenMany(texts), Command: f.Sink.Command})
 			continue
 		}
 		w.Remember(st, f.Target, texts, f.Appends)
@@ -211,6 +211,6 @@ func FeedAll(w *memory.Run, st *memory.State) {
 	for len(w.Feeds) > 0 && w.Charge(1) {
 		f := w.Feeds[0]
 		w.Feeds = w.Feeds[1:]
-		w.Shell.Feed(st, f.Process, invocation.Stream{Set: true, Value: abstract.BlurMany(st.Written(f.Sink)), Command: f.Sink.Command})
+		w.Shell.Feed(st, f.Process, invocation.Stream{Set: true, Value: abstract.WidenMany(st.Written(f.Sink)), Command: f.Sink.Command})
 	}
 }

@@ -174,7 +174,7 @@ func FileInput(w *memory.Run, st *memory.State, target spec.Word) *memory.Input 
 		return &memory.Input{Stream: invocation.Stream{Set: true}}
 	}
 	if texts, ok := w.Content(st, target); ok {
-		return &memory.Input{Stream: invocation.Stream{Set: true, Value: abstract.BlurMany(texts)}}
+		return &memory.Input{Stream: invocation.Stream{Set: true, Value: abstract.WidenMany(texts)}}
 	}
 	return &memory.Input{Stream: invocation.Stream{Set: true, Value: w.FileContent(st, "<"+abstract.Shorten(target.String()), target)}}
 }
@@ -220,7 +220,7 @@ func environ(st *memory.State, assigns []invocation.Assign, name string) invocat
 	case !had:
 		return invocation.Variable{Inherited: !st.Clears, Unset: st.Clears}
 	case v.List != nil:
-		return invocation.Variable{Values: []spec.Word{spec.HoleOf("$"+name, 0)}, Unset: true}
+		return invocation.Variable{Values: []spec.Word{spec.UnknownWord("$"+name, 0)}, Unset: true}
 	}
 	// One that is not exported reaches the program only when the shell had it from the start.
 	unset := v.Unset || v.Attrs&memory.AttrExport == 0 || len(v.Values) == 0 && !v.Outer
