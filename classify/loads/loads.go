@@ -68,6 +68,12 @@ func counts(keys string, s *setting) bool {
 			}
 			continue
 		}
+		if key, known, ok := strings.Cut(key, "!"); ok {
+			if s.value != known && !strings.HasPrefix(s.value, known+"/") && s.below(key) {
+				return true
+			}
+			continue
+		}
 		key, in, _ := strings.Cut(key, "~")
 		if strings.Contains(s.value, in) && s.below(key) {
 			return true

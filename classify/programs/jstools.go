@@ -305,6 +305,7 @@ var vite = spec.Program{
 	Summary: "builds and serves a web project",
 	Source:  "Vite 6, Next.js 15, webpack 5, Rollup 4, Astro 5: --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   webToolLoads,
 	Groups:  [][]spec.Flag{jsProjectTool},
 	Form:    spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{
@@ -323,6 +324,7 @@ var turbo = spec.Program{
 	Summary: "runs tasks of a JavaScript workspace",
 	Source:  "Turborepo 2, turbo --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   nxLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 		{Names: "--continue --parallel --only --force --no-daemon --daemon --no-cache --remote-only --summarize --affected --verbosity --color --no-color " +

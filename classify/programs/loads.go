@@ -96,12 +96,15 @@ const (
 		"COREPACK_ENABLE_DOWNLOAD_PROMPT=* COREPACK_ENABLE_NETWORK=0"
 )
 
-// pnpmLoads: pnpm loads the hooks of the project.
-// Source: pnpm.io/pnpmfile, pnpm.io/npmrc, pnpm 10. Proven with pnpm list, why and --version.
+// pnpmLoads: pnpm loads the hooks of the project, and runs the version of itself that package.json names, which it gets
+// from the registry of the project's settings, through their proxy, and does not verify as Corepack does.
+// Source: pnpm.io/pnpmfile, pnpm.io/npmrc, pnpm.io/settings, pnpm 10. Proven with pnpm list, why and --version.
 var pnpmLoads = []spec.Load{
 	{Files: ".pnpmfile.cjs .pnpmfile.mjs pnpmfile.js", Where: spec.Above, By: "--pnpmfile", Lang: spec.JavaScript},
-	{Files: ".npmrc", Where: spec.Above, Format: spec.INI, Keys: ".pnpmfile .global-pnpmfile .node-options .script-shell .git .use-node-version"},
-	{Files: "pnpm-workspace.yaml", Where: spec.Above, Format: spec.YAML, Keys: "pnpmfile globalPnpmfile configDependencies nodeOptions scriptShell"},
+	{Files: ".npmrc", Where: spec.Above, Format: spec.INI, Keys: ".pnpmfile .global-pnpmfile .node-options .script-shell .git .use-node-version " +
+		".registry!https://registry.npmjs.org .@pnpm~registry .proxy .https-proxy"},
+	{Files: "pnpm-workspace.yaml", Where: spec.Above, Format: spec.YAML, Keys: "pnpmfile globalPnpmfile configDependencies nodeOptions scriptShell " +
+		"useNodeVersion registry!https://registry.npmjs.org registries proxy httpsProxy"},
 	{Files: "package.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: corepackKeys},
 	{Files: ".corepack.env", Where: spec.Above | spec.Nearest, Format: spec.Lines, Plain: corepackPlain},
 }
@@ -115,6 +118,12 @@ var composerLoads = []spec.Load{
 	{Files: "vendor/composer/installed.json", Where: spec.Above | spec.Nearest, Format: spec.Texts, Keys: "composer-plugin", Spares: "--no-plugins"},
 }
 
+// leinLoads. Source: codeberg.org/leiningen/leiningen, doc/TUTORIAL.org and sample.project.clj, Leiningen 2.10.
+var leinLoads = []spec.Load{{Files: "project.clj profiles.clj"}}
+
+// artisanLoads: artisan is a script of the project, which runs whatever it is asked.
+var artisanLoads = []spec.Load{{Files: "artisan", Of: "artisan", Lang: spec.PHP}}
+
 // terraformLoads: the programs of providers are started to learn what they know. One
 // that came with the project is the project's. Source: developer.hashicorp.com/terraform/plugin,
 // Terraform 1.12, "How Terraform works with plugins".
@@ -122,9 +131,14 @@ var terraformLoads = []spec.Load{
 	{Files: ".terraform/providers/* .terraform/plugins/*", Only: "validate show graph console schema", Spares: "-help -h --help"},
 }
 
-// nxLoads: plug-ins infer the project's tasks. Source: nx.dev/reference/nx-json,
-// Nx 21; lerna.js.org, Lerna 8 lists packages by Nx.
+// nxLoads: plug-ins infer the project's tasks, and what is installed for the user hands over to the project's own
+// copy, for --version too. Source: nx.dev/reference/nx-json, Nx 22; lerna.js.org, Lerna 9 lists packages by Nx;
+// Angular CLI 21, bin/ng.js; Turborepo 2. Proven with nx show projects, and --version of lerna, ng and turbo.
 var nxLoads = []spec.Load{
+	{Files: "node_modules/nx/* node_modules/@nrwl/cli/*", Of: "nx", Where: spec.Above, Spares: "-v --version"},
+	{Files: "node_modules/lerna/*", Of: "lerna", Where: spec.Above},
+	{Files: "node_modules/@angular/cli*", Of: "ng", Where: spec.Above},
+	{Files: "node_modules/turbo node_modules/turbo-* node_modules/@turbo/*", Of: "turbo", Where: spec.Above},
 	{Files: "nx.json", Of: "nx lerna", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "plugins tasksRunnerOptions", Spares: "-v --version -h --help"},
 	{Files: ".nx/installation/*", Of: "nx", Where: spec.Above, Lang: spec.JavaScript},
 	// The command fetches the version of itself that the file names, from where .npmrc says.
@@ -132,10 +146,18 @@ var nxLoads = []spec.Load{
 	{Files: "common/config/rush/rush-plugins.json", Of: "rush", Where: spec.Above, Format: spec.JSON, Keys: "plugins"},
 }
 
-// jestLoads. Source: jestjs.io/docs/configuration, Jest 30. Proven with jest --showConfig.
+// jestLoads: a Jest that is installed for the user hands over to the project's own, for --version too.
+// Source: jestjs.io/docs/configuration, Jest 30, bin/jest.js. Proven with jest --showConfig, jest --version.
 var jestLoads = []spec.Load{
+	{Files: "node_modules/jest/bin/* node_modules/jest-cli/bin/*", Where: spec.Above},
 	{Files: "jest.config.*", Where: spec.Above | spec.Nearest, Lang: spec.JavaScript, Only: "--showConfig --clearCache --listTests"},
 	{Files: "package.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "jest.preset jest.projects", Only: "--showConfig --clearCache --listTests"},
+}
+
+// webToolLoads: a webpack-cli that is installed for the user hands over to the project's own, for --version too; Vite, Rollup
+// and Parcel do not. Source: webpack-cli 6, bin/cli.js. Proven with webpack --version.
+var webToolLoads = []spec.Load{
+	{Files: "node_modules/webpack-cli/bin/*", Of: "webpack", Where: spec.Above},
 }
 
 // mochaLoads: AVA reads its settings before its arguments; Mocha does not.
@@ -178,8 +200,10 @@ var bunLoads = []spec.Load{
 	{Files: "bunfig.toml", Where: spec.Here, Format: spec.TOML, Keys: "preload", Spares: "pm -v --version --revision -h --help"},
 }
 
-// tsNodeLoads. Source: typestrong.org/ts-node/docs/options, ts-node 10.9; tsx reads no such keys.
+// tsNodeLoads: the project's own compiler is loaded to say its version, too.
+// Source: typestrong.org/ts-node/docs/options, ts-node 10.9; tsx reads no such keys. Proven with ts-node -vv.
 var tsNodeLoads = []spec.Load{
+	{Files: "node_modules/typescript node_modules/typescript.*", Where: spec.Above | spec.Beside, Only: "-vv -vvv --showConfig --show-config"},
 	{Files: "tsconfig.json", Where: spec.Above | spec.Nearest | spec.Beside, By: "-P --project", Format: spec.JSON, Extends: "extends",
 		Keys: "ts-node.require ts-node.compiler ts-node.transpiler"},
 }
@@ -544,13 +568,15 @@ var taskLoads = []spec.Load{
 		Keys: "vars.*.sh env.*.sh tasks.*.vars.*.sh tasks.*.env.*.sh includes", Only: "--list -l"},
 	// Source: docs.pyinvoke.org, Invoke 2.2; docs.fabfile.org, Fabric 3.2; pydoit.org,
 	// doit 0.36; magefile.org, Mage 1.15; gruntjs.com, Grunt 1.6; gulpjs.com, gulp 5.
-	// Proven with invoke -l.
+	// Proven with invoke -l, and --version of grunt-cli 1.5 and gulp-cli 3.1, which load the project's own Grunt and .gulp.js.
 	{Files: "tasks.py tasks/__init__.py invoke.py", Of: "invoke inv", Where: spec.Above, Lang: spec.Python, Spares: "-V --version"},
 	{Files: "fabfile.py fabfile/__init__.py fabric.py", Of: "fab", Where: spec.Above, Lang: spec.Python, Spares: "-V --version"},
 	{Files: "dodo.py pyproject.toml", Of: "doit", Lang: spec.Python, Spares: "--version"},
 	{Files: "magefile.go magefiles/* *.go", Of: "mage", Spares: "-version -h"},
 	{Files: "Gruntfile.*", Of: "grunt", Where: spec.Above, Lang: spec.JavaScript, Spares: "-V --version"},
-	{Files: "gulpfile.* .gulp.*", Of: "gulp", Where: spec.Above, Lang: spec.JavaScript, Spares: "-v --version -h --help"},
+	{Files: "node_modules/grunt node_modules/grunt.*", Of: "grunt", Where: spec.Above},
+	{Files: "gulpfile.*", Of: "gulp", Where: spec.Above, Lang: spec.JavaScript, Spares: "-v --version -h --help"},
+	{Files: ".gulp.*", Of: "gulp", Where: spec.Above, Lang: spec.JavaScript},
 }
 
 // poeLoads. Source: poethepoet.natn.io, Poe the Poet 0.37.

@@ -531,7 +531,7 @@ func Lookup(name string) *spec.Program {
 		return &eksctl
 	case "elfedit":
 		return &elfedit
-	case "elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "pike", "rebol":
+	case "elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "pike", "rebol":
 		return &elixir
 	case "emacs", "mg", "jmacs", "zile":
 		return &emacs
@@ -985,6 +985,8 @@ func Lookup(name string) *spec.Program {
 		return &ldd
 	case "lefthook":
 		return &lefthook
+	case "lein":
+		return &lein
 	case "lerna", "rush":
 		return &lerna
 	case "less", "zless", "bzless", "xzless", "most", "pg", "pager", "lesspipe":
@@ -2872,6 +2874,7 @@ func All() []*spec.Program {
 		&ldconfig,
 		&ldd,
 		&lefthook,
+		&lein,
 		&lerna,
 		&lessTool,
 		&let,
@@ -3592,7 +3595,7 @@ func Families() []Family {
 		{"sandboxes", []*spec.Program{&bwrap, &firejail, &proot, &sandboxExec}},
 		{"scanners", []*spec.Program{&detectSecrets, &gitleaks, &grype, &kubeconform, &syft, &trivy}},
 		{"schedule", []*spec.Program{&anacron, &at, &atq, &atrm, &crontab, &fcrontab, &logrotate}},
-		{"scripting", []*spec.Program{&rscript, &artisan, &composer, &elixir, &erl, &lua, &luarocks, &php, &phpunit}},
+		{"scripting", []*spec.Program{&rscript, &artisan, &composer, &elixir, &erl, &lein, &lua, &luarocks, &php, &phpunit}},
 		{"search", []*spec.Program{&ack, &ag, &eza, &fd, &fzf, &rg, &tree, &ugrep}},
 		{"secretstores", []*spec.Program{&chamber, &doppler, &infisical, &railway}},
 		{"sed", []*spec.Program{&sed}},

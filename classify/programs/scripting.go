@@ -58,6 +58,7 @@ var artisan = spec.Program{
 	Source:  "Laravel 11, php artisan list",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Lang:    spec.PHP,
+	Loads:   artisanLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 		{Names: "-q --quiet -n --no-interaction -v -vv -vvv --verbose --ansi --no-ansi --force --seed --pretend --step --all -a -m -c -r -f --migration " +
@@ -237,10 +238,22 @@ var erl = spec.Program{
 	Form: spec.Form{Does: opaqueCode, Operands: spec.Operands{Rest: spec.Text}},
 }
 
+// lein evaluates project.clj before it looks at what it is to do. Proven with lein --version.
+var lein = spec.Program{
+	Name:    "lein",
+	Summary: "builds and runs a Clojure project",
+	Source:  "Leiningen 2.10, lein help",
+	Syntax:  spec.ExactLong | spec.StopAtOperand,
+	Loads:   leinLoads,
+	Flags:   []spec.Flag{{Names: "-v --version -h --help", Mark: spec.Informs}, {Names: "-o -U"}},
+	Form:    spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}, Bare: &spec.Form{Does: devPrints}},
+	Subs:    []spec.Subcommand{{Names: "version help", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}}},
+}
+
 var elixir = spec.Program{
 	Name: "elixir",
 	Aliases: []string{"iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme",
-		"clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "janet", "hy", "raku", "rakudo", "v8",
+		"clojure", "clj", "bb", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "janet", "hy", "raku", "rakudo", "v8",
 		"d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "pike", "rebol"},
 	Summary: "runs a language whose code is not read",
 	Source: "Elixir 1.18, GHC 9.8, OCaml 5.2, SBCL 2.4, Guile 3, Racket 8, Clojure 1.12, Groovy 4, Scala 3, Kotlin 2, JShell 21, SWI-Prolog 9, " +

@@ -341,13 +341,13 @@ var lefthookFlags = []spec.Flag{
 var husky = spec.Program{
 	Name:    "husky",
 	Summary: "sets up a repository's git hooks",
-	Source:  "Husky 9.1, bin.js",
-	Form: spec.Form{
-		Does: []spec.Effect{{ID: "husky.install", Kind: spec.Configure, Scope: spec.Project, Why: "makes git run the project's hooks in .husky",
-			Undo: "git config --unset core.hooksPath"}},
-		Operands: gitNames,
-	},
+	Source:  "Husky 9.1, bin.js, which takes its first argument as the folder of the hooks, --version too",
+	Flags:   []spec.Flag{{Names: "-h --help -v --version", Does: huskyInstalls}},
+	Form:    spec.Form{Does: huskyInstalls, Operands: gitNames},
 }
+
+var huskyInstalls = []spec.Effect{{ID: "husky.install", Kind: spec.Configure, Scope: spec.Project, Why: "makes git run the project's hooks in .husky",
+	Undo: "git config --unset core.hooksPath"}}
 
 var (
 	preCommitRuns    = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs the project's checks"}}

@@ -19,8 +19,8 @@ type Load struct {
 	// Keys are the settings that run code or change files, separated by spaces:
 	// dotted paths whose parts may be patterns, "*.plugins". A path stands for all
 	// below it. "KEY~TEXT" counts only when the value holds the text, "KEY^TEXT" when the
-	// value at the very path starts with it. A value that is false or empty switches the
-	// setting off.
+	// value at the very path starts with it, "KEY!TEXT" unless the value is the text or a
+	// path below it. A value that is false or empty switches the setting off.
 	Keys string
 	// Frees are the settings, written as Keys, that take a safeguard of the program away, whatever
 	// they hold: code that it loads may do more from then on.

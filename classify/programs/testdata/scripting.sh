@@ -101,3 +101,9 @@ luarocks config  # want safe
 luarocks config lua_dir /opt/lua  # want moderate
 composer browse --show vendor/package  # want safe
 composer browse vendor/package  # want moderate
+
+# lein evaluates project.clj, which the scratch project lacks.
+lein --version  # want safe
+lein help test  # want safe
+lein test  # want moderate
+lein run -m x  # want moderate
