@@ -12,7 +12,7 @@ func TestSeatbelt(t *testing.T) {
 	places := contain.Places{
 		Home: "/Users/you", Project: "/Users/you/app", Git: []string{"/Users/you/app/.git"}, Temp: []string{"/private/tmp"},
 		Caches: contain.CacheFolders{Write: []string{"/Users/you/Library/Caches/go-build"}},
-		Guard: []string{"/Users/you/.local/state/gk-hook"}, Files: []string{"/private/var/folders/x/cwd"},
+		Guard:  []string{"/Users/you/.local/state/gk-hook"}, Files: []string{"/private/var/folders/x/cwd"},
 	}
 	for _, name := range []contain.Name{contain.Read, contain.Project} {
 		p, err := places.Profile(name)
