@@ -86,7 +86,7 @@ tar -xzf "$folder"/*_"$(uname -m)".apk -C "$work/apk" 2>/dev/null # tar and gzip
 unpacked apk tar
 
 if command -v npm >/dev/null; then
-	npm install --silent --offline --no-audit --no-fund --prefix "$work/npm" "$folder/gk-hook-$version.tgz" "$folder"/gk-hook-"$os"-*-"$version".tgz >/dev/null
+	npm install --silent --offline --no-audit --no-fund --prefix "$work/npm" "$folder/gk-hook-$version.tgz" "$folder/gk-hook-$os-${arch/amd64/x64}-$version.tgz" >/dev/null
 	runs "$work/npm/node_modules/.bin/gk-hook" npm
 	rm -r "$work/npm/node_modules/@gk-hook"
 	status=0
