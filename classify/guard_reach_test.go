@@ -212,6 +212,32 @@ func TestSignalsToGuard(t *testing.T) {
 	}
 }
 
+// TestTerminalsOfTheCall holds which terminal sessions count as started by the call: the session is
+// the one that tmux or screen is given, not a word that looks like its flag.
+func TestTerminalsOfTheCall(t *testing.T) {
+	home, project := guarded(t)
+	for _, c := range []struct {
+		want     Tier
+		commands []string
+	}{
+		{Moderate, []string{
+			"tmux new -d -s build 'make'; tmux send-keys -t build:0.1 q", "tmux new -d -s build \\; capture-pane -p -t build",
+			"tmux -L own new -d -s build; tmux -L own capture-pane -p -t =build -S -100", "screen -dmS build; screen -S build -X stuff ls",
+			"screen -d -m -S build; screen -S build -X hardcopy out",
+		}},
+		{Dangerous, []string{
+			"tmux new -d -s build \\; send-keys -t main x", "tmux new -d -s build -n -smain; tmux send-keys -t main x",
+			"tmux new -d -s build sleep -smain; tmux capture-pane -p -t main", "tmux -L own new -d -s build; tmux send-keys -t build x",
+			"tmux new -d -A -s build; tmux send-keys -t build x", "tmux new -d -s build; tmux send-keys x",
+			"screen -dmS build; screen -S main -X stuff x -S build", "screen -d main; screen -S main -X stuff x",
+		}},
+	} {
+		for _, command := range c.commands {
+			wantTier(t, home, project, c.want, command)
+		}
+	}
+}
+
 // TestAgentsPastGuard holds that no agent is started with its hooks or questions off.
 func TestAgentsPastGuard(t *testing.T) {
 	home, project := guarded(t)

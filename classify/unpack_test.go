@@ -93,6 +93,7 @@ func TestUnpacking(t *testing.T) {
 	}
 	judgeAll(t, home, project, []lossCase{
 		{"mkdir out && tar xf settings.tar -C out", "dangerous"},
+		{"tar xf plain.tar --one-top-level=.git/hooks", "dangerous"},
 		{"tar xf settings.tar nothing", "moderate"},
 		{"tar xf work.tar --strip-components=1", "moderate"},
 		{"tar xOf settings.tar", "safe"},

@@ -28,8 +28,11 @@ const (
 func wanted(e *classify.Effect) naming {
 	switch e.ID {
 	case spec.HostElsewhere, spec.LoginElsewhere, spec.HostInside, spec.DirElsewhere, spec.ScriptElsewhere, spec.CredentialUsed, spec.WordUnknown,
-		spec.ProcessUnknown, spec.ToolDestroys, spec.CodeComposed:
+		spec.ProcessUnknown, spec.ToolDestroys, spec.CodeComposed,
+		spec.UnpackUnseen:
 		return bySubject
+	case spec.TerminalStarted:
+		return byAll
 	case spec.ToolPublishes:
 		return byServer
 	}

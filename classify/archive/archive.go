@@ -19,6 +19,7 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -345,7 +346,7 @@ func (l *lister) cpioMember(r *bufio.Reader, form *cpioForm) (done bool, err err
 }
 
 // Clean returns the path of a member below the directory that it is unpacked into, and
-// whether a program that keeps members below that directory unpacks it at all.
+// whether its name leads there by itself.
 func Clean(name string) (string, bool) {
 	rel := strings.TrimLeft(name, "/")
 	for part := range strings.SplitSeq(rel, "/") {
@@ -355,4 +356,21 @@ func Clean(name string) (string, bool) {
 	}
 	rel = path.Clean(rel)
 	return rel, rel != "."
+}
+
+// Kept returns the paths below the directory to which programs may unpack a member whose name
+// climbs. Some skip it, some leave out each "..", and some all up to the last one.
+func Kept(name string) (rels []string) {
+	parts := strings.Split(name, "/")
+	behind := parts[slices.Index(parts, "..")+1:]
+	for i := slices.Index(behind, ".."); i >= 0; i = slices.Index(behind, "..") {
+		behind = behind[i+1:]
+	}
+	without := slices.DeleteFunc(slices.Clone(parts), func(part string) bool { return part == ".." })
+	for _, list := range [...][]string{behind, without} {
+		if rel, below := Clean(strings.Join(list, "/")); below && !slices.Contains(rels, rel) {
+			rels = append(rels, rel)
+		}
+	}
+	return rels
 }

@@ -13,15 +13,33 @@ import (
 	"github.com/gk-hook/gk-hook/classify/touch"
 )
 
-// placed returns the path of a member below the directory, and whether it is unpacked.
-func placed(name string, how *spec.Unpack) (string, bool) {
-	rel, below := archive.Clean(name)
-	if !below {
-		return name, how.Anywhere && name != "" && path.Clean(name) != "."
-	}
+// placed returns the paths at which a member may be unpacked: below the directory, unless names
+// count as they are. There are several when its name climbs, and none when it is left out.
+func placed(name string, how *spec.Unpack) (at []string) {
 	if how.Anywhere && path.IsAbs(name) {
-		return path.Clean(name), true
+		return []string{path.Clean(name)}
 	}
+	if rel, below := archive.Clean(name); below {
+		if rel, ok := placedBelow(rel, how); ok {
+			at = append(at, rel)
+		}
+		return at
+	}
+	if how.Anywhere && path.Clean(name) != "." {
+		at = append(at, name)
+	}
+	every := *how
+	every.Only = nil // it is selected by its whole name
+	for _, rel := range archive.Kept(name) {
+		if rel, ok := placedBelow(rel, &every); ok {
+			at = append(at, rel)
+		}
+	}
+	return at
+}
+
+// placedBelow returns the path of a member below the directory, and whether it is unpacked.
+func placedBelow(rel string, how *spec.Unpack) (string, bool) {
 	if len(how.Only) > 0 && !slices.ContainsFunc(how.Only, func(w spec.Word) bool { return mayName(w, rel) }) {
 		return "", false
 	}
@@ -102,7 +120,7 @@ func (r *Writer) before(w spec.Word, dirs []spec.Word) (file string, known bool)
 // they are.
 func (r *Writer) putsUnlisted(into spec.Word, how *spec.Unpack) {
 	if how.Anywhere {
-		r.Effect(spec.Effect{ID: "unpack.unseen", Kind: spec.Unknown, Why: "may write any file anywhere: the archive says where, and it cannot be listed"},
+		r.Effect(spec.Effect{ID: spec.UnpackUnseen, Kind: spec.Unknown, Why: "may write any file anywhere: the archive says where, and it cannot be listed"},
 			into.String())
 		return
 	}
@@ -121,7 +139,7 @@ func (r *Writer) putsAnything(into spec.Word) {
 	if p.Path != "" && p.Path != r.World.Project && steersNothing(p) && r.openGround(p.Path) {
 		return
 	}
-	r.Effect(spec.Effect{ID: "unpack.unseen", Kind: spec.Unknown, Why: "may write any file below " + spec.Short(into.String()) +
+	r.Effect(spec.Effect{ID: spec.UnpackUnseen, Kind: spec.Unknown, Why: "may write any file below " + spec.Short(into.String()) +
 		": what it unpacks cannot be listed"}, into.String())
 }
 
@@ -155,29 +173,31 @@ func (r *Writer) putsMembers(into spec.Word, members []archive.Member, how *spec
 	w := &target{Writer: r, into: into}
 	links := map[string]string{}
 	for i := range members {
-		m := &members[i]
-		name, ok := placed(m.Name, how)
-		if !ok {
-			continue
-		}
-		w.through(name, links)
-		switch {
-		case m.Link != "" && m.Hard:
-			if target, inside := archive.Clean(m.Link); how.Anywhere || !inside {
-				r.OnPath(w.at(m.Link), spec.ReadsFile, spec.Effect{Why: "unpacks a hard link to a file outside of the archive"})
-			} else {
-				w.through(target, links)
-			}
-			w.file(name, false)
-		case m.Link != "":
-			links[name] = m.Link
-			w.file(name, false)
-			r.LinksTo(w.at(name), m.Link)
-		default:
-			w.file(name, m.Dir)
+		for _, name := range placed(members[i].Name, how) {
+			w.member(&members[i], name, how, links)
 		}
 	}
 	w.note()
+}
+
+// member judges one member at a path.
+func (w *target) member(m *archive.Member, name string, how *spec.Unpack, links map[string]string) {
+	w.through(name, links)
+	switch {
+	case m.Link != "" && m.Hard:
+		if target, inside := archive.Clean(m.Link); how.Anywhere || !inside {
+			w.OnPath(w.at(m.Link), spec.ReadsFile, spec.Effect{Why: "unpacks a hard link to a file outside of the archive"})
+		} else {
+			w.through(target, links)
+		}
+		w.file(name, false)
+	case m.Link != "":
+		links[name] = m.Link
+		w.file(name, false)
+		w.LinksTo(w.at(name), m.Link)
+	default:
+		w.file(name, m.Dir)
+	}
 }
 
 // bulkKind is a kind of written files, of which only some are shown.

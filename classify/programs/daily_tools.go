@@ -162,7 +162,9 @@ func websocatAddresses(m *spec.Match) []spec.Act {
 				Effect: spec.Effect{Why: "connects to another machine"}, By: "address"}), true
 		case "tcp", "udp":
 			acts, remote = append(acts, connectsTo(spec.Lit(rest))), true
-		case "-", "stdio", "literal", "literalreply", "mirror":
+		case "literal":
+			acts = append(acts, spec.Act{Role: spec.SendsData, Words: spec.Lits(rest), By: "address"})
+		case "-", "stdio", "literalreply", "mirror":
 		case "readfile":
 			acts = append(acts, spec.Act{Role: spec.SendsFile, Words: spec.Lits(rest)})
 		case "writefile":

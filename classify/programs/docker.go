@@ -250,7 +250,7 @@ func dockerDevices(options []string, by string) []spec.Act {
 
 // dockerBind judges a directory or file of the machine that a container gets.
 func dockerBind(source spec.Word, readOnly bool, by string) []spec.Act {
-	text, words := source.Prefix(), []spec.Word{source}
+	text := source.Prefix()
 	if source.Known() && text != "" && !strings.ContainsAny(text[:1], "/.~") && !strings.Contains(text, "/") {
 		return nil // a named volume
 	}
@@ -259,10 +259,17 @@ func dockerBind(source spec.Word, readOnly bool, by string) []spec.Act {
 		strings.HasSuffix(clean, "containerd.sock"):
 		e := spec.Effect{ID: "docker.mount.root", Kind: spec.Privilege, Scope: spec.System, Why: "gives the container the machine's " + source.String()}
 		return []spec.Act{{Effect: e, By: by}}
-	case readOnly:
-		return []spec.Act{{Role: spec.ReadsFile, Words: words, By: by}}
 	}
-	return []spec.Act{{Role: spec.ChangesFile, Words: words, By: by, Effect: spec.Effect{ID: spec.TreeGiven, Why: "gives the container a directory to write in"}}}
+	return []spec.Act{given(source, readOnly, by, "gives the container a directory to write in")}
+}
+
+// given is the act of showing a file or a directory to a command under another path.
+func given(source spec.Word, readOnly bool, by, why string) spec.Act {
+	words := []spec.Word{source}
+	if readOnly {
+		return spec.Act{Role: spec.ReadsFile, Words: words, By: by}
+	}
+	return spec.Act{Role: spec.ChangesFile, Words: words, By: by, Effect: spec.Effect{ID: spec.TreeGiven, Why: why}}
 }
 
 func dockerDevice(w spec.Word) []spec.Act {

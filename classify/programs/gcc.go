@@ -430,6 +430,8 @@ func gdbCommand(line string) []spec.Act {
 	}
 	name, rest, _ := strings.Cut(line, " ")
 	switch {
+	case abbreviates(name, "att[ach]"), abbreviates(name, "pro[cess]") && strings.HasPrefix(strings.TrimSpace(rest), "a"):
+		return []spec.Act{{Effect: attachesTo[0], By: "-ex"}, {Role: spec.Signals, Words: spec.Lits(lastField(rest)), By: "-ex"}}
 	case abbreviates(name, "she[ll]"), name == "make":
 		return []spec.Act{{Role: spec.RunsShell, Words: spec.Lits(strings.TrimPrefix(rest, "-h --")), By: "-ex"}}
 	case abbreviates(name, "pip[e]"), name == "|":
@@ -440,6 +442,8 @@ func gdbCommand(line string) []spec.Act {
 	}
 	return nil
 }
+
+func lastField(s string) string { return s[strings.LastIndexByte(s, ' ')+1:] }
 
 // gdbAttaches finds the number of a process behind the name of a program.
 func gdbAttaches(m *spec.Match) []spec.Act {

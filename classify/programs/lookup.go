@@ -499,7 +499,7 @@ func Lookup(name string) *spec.Program {
 		return &dscacheutil
 	case "dscl":
 		return &dscl
-	case "dtach", "abduco", "dvtm", "mtm", "byobu", "byobu-tmux", "byobu-screen", "shpool", "ttyrec", "tmuxinator", "tmuxp", "teamocil", "smug":
+	case "dtach", "abduco", "dvtm", "mtm", "byobu", "byobu-tmux", "byobu-screen", "shpool", "ttyrec", "tty-share", "tmuxinator", "tmuxp", "teamocil", "smug":
 		return &dtach
 	case "du":
 		return &du
@@ -753,7 +753,7 @@ func Lookup(name string) *spec.Program {
 		return &gsettings
 	case "gsutil":
 		return &gsutil
-	case "guake", "tilda", "yakuake", "tdrop", "autohotkey", "autokey-run", "espanso", "hs", "evemu-event", "evemu-play", "keyd", "kmonad":
+	case "guake", "tilda", "yakuake", "tdrop", "autohotkey", "autokey-run", "espanso", "hs", "evemu-event", "evemu-play", "keyd", "kmonad", "kdotool", "nvr", "gnuclient":
 		return &guake
 	case "guix":
 		return &guix
@@ -937,7 +937,7 @@ func Lookup(name string) *spec.Program {
 		return &keyring
 	case "kill":
 		return &kill
-	case "killall", "skill", "snice", "xkill", "slay":
+	case "killall", "skill", "snice", "xkill":
 		return &killall
 	case "killall5":
 		return &killall5
@@ -1013,7 +1013,7 @@ func Lookup(name string) *spec.Program {
 		return &logcli
 	case "logger":
 		return &logger
-	case "login":
+	case "login", "agetty", "getty", "sulogin":
 		return &login
 	case "loginctl", "machinectl":
 		return &loginctl
@@ -1619,7 +1619,9 @@ func Lookup(name string) *spec.Program {
 		return &screencapture
 	case "script":
 		return &scriptProgram
-	case "scriptreplay", "scriptlive":
+	case "scriptlive":
+		return &scriptlive
+	case "scriptreplay":
 		return &scriptreplay
 	case "scutil":
 		return &scutil
@@ -1697,6 +1699,8 @@ func Lookup(name string) *spec.Program {
 		return &skopeo
 	case "sl":
 		return &slTrain
+	case "slay":
+		return &slay
 	case "sleep", "usleep":
 		return &sleep
 	case "sloccount":
@@ -3200,6 +3204,7 @@ func All() []*spec.Program {
 		&screen,
 		&screencapture,
 		&scriptProgram,
+		&scriptlive,
 		&scriptreplay,
 		&scutil,
 		&scw,
@@ -3240,6 +3245,7 @@ func All() []*spec.Program {
 		&skaffold,
 		&skopeo,
 		&slTrain,
+		&slay,
 		&sleep,
 		&sloccount,
 		&smartctl,
@@ -3581,7 +3587,7 @@ func Families() []Family {
 		{"policies", []*spec.Program{&cosign, &opa}},
 		{"postgres", []*spec.Program{&createdb, &dropdb, &initdb, &pgConfig, &pgCtl, &pgDump, &pgIsready, &pgResetwal, &pgRestore, &pgbench, &psql, &vacuumdb}},
 		{"privilege", []*spec.Program{&capsh, &doas, &gosu, &nsenter, &pkexec, &run0, &runuser, &setpriv, &su, &unshare}},
-		{"processes", []*spec.Program{&dmidecode, &fuser, &glances, &htop, &iftop, &sysstat, &killall, &killall5, &lsof, &nvidiaSMI, &pgrep, &pidof, &pkill, &powertop, &ps, &sar, &top, &reportsMachine}},
+		{"processes", []*spec.Program{&dmidecode, &fuser, &glances, &htop, &iftop, &sysstat, &killall, &killall5, &lsof, &nvidiaSMI, &pgrep, &pidof, &pkill, &powertop, &ps, &sar, &slay, &top, &reportsMachine}},
 		{"python", []*spec.Program{&djangoAdmin, &ipython, &jupyter, &python, &virtualenv}},
 		{"pytools", []*spec.Program{&bandit, &black, &coverage, &flake8, &isort, &mypy, &nox, &pipAudit, &pylint, &pyright, &pytest, &ruff, &safety, &tox}},
 		{"queues", []*spec.Program{&kafkaConsumer, &kafkaProducer, &kafkaReassign, &kafkaPartitions, &kafkaServer, &kafkaAdmin, &kcat, &nats, &rabbitmqadmin, &rabbitmqctl}},
@@ -3613,7 +3619,7 @@ func Families() []Family {
 		{"text_tools", []*spec.Program{&aspell, &banner, &bc, &boxes, &cowsay, &dc, &dos2unix, &envsubst, &figlet, &fortune, &gettext, &iconv, &lolcat, &msgfmt, &qrencode, &recode, &slTrain, &units, &xgettext, &zbarimg}},
 		{"timing", []*spec.Program{&hyperfine, &progress, &pv}},
 		{"tunnels", []*spec.Program{&cloudflared, &dnsmasq, &ngrok, &tailscale, &wg, &wgQuick}},
-		{"utillinux", []*spec.Program{&calTool, &chsh, &col, &columnTool, &dmesg, &fallocate, &getopt, &ipcrm, &ipcs, &kill, &last, &logger, &lookTool, &lsipc, &lslocks, &lslogins, &lsns, &mcookie, &namei, &renameTool, &scriptreplay, &wTool, &wall}},
+		{"utillinux", []*spec.Program{&calTool, &chsh, &col, &columnTool, &dmesg, &fallocate, &getopt, &ipcrm, &ipcs, &kill, &last, &logger, &lookTool, &lsipc, &lslocks, &lslogins, &lsns, &mcookie, &namei, &renameTool, &scriptlive, &scriptreplay, &wTool, &wall}},
 		{"vcs", []*spec.Program{&hg, &husky, &jj, &lefthook, &preCommit, &svn, &tig}},
 		{"versions", []*spec.Program{&corepack, &direnv, &nodeN, &nix, &nixShell, &nvm, &tfswitch, &volta}},
 		{"volumes", []*spec.Program{&cryptsetup, &dmsetup, &lvcreate, &lvm, &lvremove, &mdadm, &pvs}},

@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var node = spec.Program{
 	Name:    "node",
@@ -59,8 +63,23 @@ var node = spec.Program{
 	},
 	Form: scriptForm,
 	Subs: []spec.Subcommand{
-		{Names: "inspect", Syntax: spec.StopAtOperand, Form: scriptForm},
+		{Names: "inspect", Syntax: spec.StopAtOperand, Flags: []spec.Flag{
+			{Names: "-p", Arg: spec.Signals, Use: &spec.Form{Does: attachesTo}, Why: "attaches to a process"},
+			{Names: "--port", Arg: spec.Text, Opt: true},
+		}, Form: spec.Form{Operands: scriptForm.Operands, Check: nodeInspects}},
 	},
+}
+
+// nodeInspects is node inspect SCRIPT, or HOST:PORT of a program that a debugger may attach to: what
+// is typed then runs in that program.
+func nodeInspects(m *spec.Match) []spec.Act {
+	if len(m.Operands) > 0 {
+		host, port, found := strings.Cut(m.Operands[0].String(), ":")
+		if found && host != "" && port != "" && strings.Trim(port, "0123456789") == "" {
+			return []spec.Act{{Effect: attachesTo[0], By: "operand"}}
+		}
+	}
+	return scriptForm.Check(m)
 }
 
 var tsNode = spec.Program{

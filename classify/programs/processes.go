@@ -175,7 +175,7 @@ var pkill = spec.Program{
 
 var killall = spec.Program{
 	Name:    "killall",
-	Aliases: []string{"skill", "snice", "xkill", "slay"},
+	Aliases: []string{"skill", "snice", "xkill"},
 	Summary: "signals all processes of a name",
 	Source:  "psmisc 23.6, killall(1)",
 	Flags: []spec.Flag{
@@ -186,6 +186,14 @@ var killall = spec.Program{
 		{Names: "-V --version --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: killsByName},
+}
+
+var slay = spec.Program{
+	Name:    "slay",
+	Summary: "ends all processes of a user",
+	Source:  "slay 2.8, slay(1)",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Does: []spec.Effect{endsClient("signals all processes of a user")}, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var killall5 = spec.Program{

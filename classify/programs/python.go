@@ -81,6 +81,12 @@ func pythonModule(m *spec.Match) []spec.Act {
 		}
 	case "inspect":
 		return pythonInspects(m)
+	case "pdb", "debugpy":
+		if slices.ContainsFunc(m.Operands, func(w spec.Word) bool {
+			return spec.Listed("-p --pid", w.Prefix()) || strings.HasPrefix(w.Prefix(), "--pid=")
+		}) {
+			return []spec.Act{{Effect: attachesTo[0], By: "-m"}}
+		}
 	case "venv", "ensurepip":
 		return pythonEnv(m, module)
 	}

@@ -39,24 +39,29 @@ var bwrapMakes = []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "ma
 func bwrapCommand(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	ops := m.Operands
-	if len(m.Flags) > 0 && bwrapMaking(m.Flags[len(m.Flags)-1].Name) {
-		acts = append(acts, spec.Act{Effect: bwrapMakes[0]})
-	}
-	if len(m.Flags) > 0 && m.Flags[len(m.Flags)-1].Flag.Mark&spec.EndsFlags != 0 && len(ops) > 0 {
-		ops = ops[1:]
-		for len(ops) > 0 && strings.HasPrefix(ops[0].Prefix(), "--") {
-			n := bwrapValues(ops[0])
-			if n < 0 || n >= len(ops) {
-				return []spec.Act{{Role: spec.Anything, Words: ops[:1], By: "bwrap"}}
+	if n := len(m.Flags); n > 0 {
+		last := &m.Flags[n-1]
+		if bwrapMaking(last.Name) {
+			acts = append(acts, spec.Act{Effect: bwrapMakes[0]})
+		}
+		if last.Flag.Mark&spec.EndsFlags != 0 && len(ops) > 0 {
+			acts = append(acts, bwrapShows(spec.Lit(last.Name), []spec.Word{last.Arg, ops[0]})...)
+			ops = ops[1:]
+			for len(ops) > 0 && strings.HasPrefix(ops[0].Prefix(), "--") {
+				n := bwrapValues(ops[0])
+				if n < 0 || n >= len(ops) {
+					return []spec.Act{{Role: spec.Anything, Words: ops[:1], By: "bwrap"}}
+				}
+				if ops[0].Is("--") {
+					ops = ops[1:]
+					break
+				}
+				if bwrapMaking(ops[0].Prefix()) {
+					acts = append(acts, spec.Act{Effect: bwrapMakes[0], By: ops[0].Prefix()})
+				}
+				acts = append(acts, bwrapShows(ops[0], ops[1:n+1])...)
+				ops = ops[n+1:]
 			}
-			if ops[0].Is("--") {
-				ops = ops[1:]
-				break
-			}
-			if bwrapMaking(ops[0].Prefix()) {
-				acts = append(acts, spec.Act{Effect: bwrapMakes[0], By: ops[0].Prefix()})
-			}
-			ops = ops[n+1:]
 		}
 	}
 	if len(ops) == 0 {
@@ -64,6 +69,18 @@ func bwrapCommand(m *spec.Match) []spec.Act {
 	}
 	return append(acts, spec.Act{Role: spec.RunsCommand, Words: ops})
 }
+
+// bwrapShows judges a file or a directory that the command sees at another path than its own:
+// there its name does not say what it is.
+func bwrapShows(flag spec.Word, values []spec.Word) []spec.Act {
+	name := strings.TrimSuffix(flag.Prefix(), "-try")
+	if !spec.Listed("--bind --dev-bind --ro-bind", name) || len(values) < 2 || values[0].Known() && values[0].String() == values[1].String() {
+		return nil
+	}
+	return []spec.Act{given(values[0], name == "--ro-bind", name, sandboxGiven)}
+}
+
+const sandboxGiven = "gives the sandbox a directory to write in, under another path"
 
 func bwrapMaking(name string) bool {
 	switch name {
@@ -107,7 +124,8 @@ var firejail = spec.Program{
 			"--keep-dev-shm --keep-var-tmp --machine-id --memory-deny-write-execute --netfilter --no3d --nodvd --noinput --nogroups --nonewprivs --noprinters " +
 			"--noroot --nosound --notv --nou2f --novideo --private-cache --private-dev --private-tmp --quiet --restrict-namespaces --seccomp --tab --tracelog " +
 			"--x11 --apparmor --nodbus --netlock -c"},
-		{Names: "--private --private-cwd", Arg: spec.Text, Opt: true},
+		{Names: "--private-cwd", Arg: spec.Text, Opt: true},
+		{Names: "--private", Arg: spec.ChangesFile, Opt: true, Why: "takes the place of the home directory"},
 		{Names: "--trace", Arg: spec.WritesFile, Opt: true},
 		{Names: "--caps.drop --caps.keep --cpu --dbus-system --dbus-user --defaultgw --dns --hostname --ignore --interface --ip --ip6 --mac --mtu --name " +
 			"--net --netmask --nice --oom --protocol --rlimit-as --rlimit-cpu --rlimit-fsize --rlimit-nofile --rlimit-nproc --timeout --seccomp.drop " +
@@ -131,13 +149,29 @@ var proot = spec.Program{
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-0 --root-id --kill-on-exit --link2symlink"},
-		{Names: "-b -m --bind --mount -k --kernel-release -v --verbose -i --change-id", Arg: spec.Text},
+		{Names: "-k --kernel-release -v --verbose -i --change-id", Arg: spec.Text},
+		{Names: "-b -m --bind --mount", Arg: spec.Text}, // judged by prootShows
 		{Names: "-w --pwd --cwd", Arg: spec.ChangesDir},
 		{Names: "-q --qemu", Arg: spec.RunsProgram},
 		{Names: "-r -R -S --rootfs", Arg: spec.Anything},
 		{Names: "-V -h --version --about --help --usage", Mark: spec.Informs},
 	},
-	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Stdin: spec.RunsShell, Output: spec.PrintsOpened},
+	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Check: prootShows, Stdin: spec.RunsShell, Output: spec.PrintsOpened},
+}
+
+// prootShows judges what the command sees at another path than its own: SOURCE:TARGET.
+func prootShows(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		if !g.Has || !spec.Listed("-b -m --bind --mount", g.Name) {
+			continue
+		}
+		if source, target, moved := dockerSource(g.Arg); moved && source.String() != strings.TrimSuffix(target, "!") {
+			acts = append(acts, given(source, false, g.Name, sandboxGiven))
+		}
+	}
+	return acts
 }
 
 var sandboxExec = spec.Program{

@@ -101,6 +101,7 @@ func tarActs(m *spec.Match) []spec.Act {
 func tarUnpacks(m *spec.Match) []spec.Act {
 	how := spec.Unpack{Anywhere: m.Flag("-P", "--absolute-names") != nil}
 	var archives []spec.Word
+	var top spec.Word
 	for i := range m.Flags {
 		switch g := &m.Flags[i]; g.Name {
 		case "-f", "--file":
@@ -109,7 +110,13 @@ func tarUnpacks(m *spec.Match) []spec.Act {
 			text, known := g.Arg.Text()
 			n, err := strconv.Atoi(text)
 			how.Strip, how.Renames = n, how.Renames || !known || err != nil
-		case "--one-top-level", "--transform", "--xform", "-s", "-i", "--ignore-zeros", "-M", "--multi-volume", "--incremental", "-G", "-g",
+		case "--one-top-level":
+			if g.Has {
+				top = g.Arg
+			} else {
+				how.Renames = true // below a directory that is named after the archive
+			}
+		case "--transform", "--xform", "-s", "-i", "--ignore-zeros", "-M", "--multi-volume", "--incremental", "-G", "-g",
 			"--listed-incremental", "-A":
 			how.Renames = true // or members that only tar finds
 		}
@@ -126,6 +133,9 @@ func tarUnpacks(m *spec.Match) []spec.Act {
 	for i := range moves {
 		one := how
 		one.Into, one.Only = moves[i].dir, m.Operands[moves[i].before:]
+		if len(top.Parts) > 0 {
+			one.Into = within(one.Into, top)
+		}
 		acts = append(acts, unpacks(archives, one))
 	}
 	return acts
@@ -147,10 +157,7 @@ func tarMoves(m *spec.Match) []tarMove {
 			continue
 		}
 		last := &moves[len(moves)-1]
-		dir := g.Arg
-		if !last.dir.Is(".") && !strings.HasPrefix(dir.Prefix(), "/") {
-			dir = spec.Join(last.dir, spec.Lit("/"), dir)
-		}
+		dir := within(last.dir, g.Arg)
 		if last.before == g.Before {
 			last.dir = dir // nothing is done in the one before
 		} else {
@@ -158,6 +165,14 @@ func tarMoves(m *spec.Match) []tarMove {
 		}
 	}
 	return moves
+}
+
+// within returns a directory as it is named in another one.
+func within(in, dir spec.Word) spec.Word {
+	if in.Is(".") || strings.HasPrefix(dir.Prefix(), "/") {
+		return dir
+	}
+	return spec.Join(in, spec.Lit("/"), dir)
 }
 
 // tarMembers returns the act on the operands, each in the directory that counts for it.

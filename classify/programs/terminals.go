@@ -100,7 +100,7 @@ func kittyActs(m *spec.Match) []spec.Act {
 		}
 	}
 	for _, w := range m.Operands {
-		if strings.HasPrefix(w.String(), "@") || w.Is("remote-control") || !w.Known() {
+		if strings.HasPrefix(w.String(), "@") || w.Is("remote-control") || w.Is("remote_control") || !w.Known() {
 			return append(typesOperands(m), spec.Act{Effect: readsThere[0]})
 		}
 	}
@@ -156,7 +156,7 @@ var reptyr = spec.Program{
 // dtach keep a terminal behind a socket, to which anybody attaches.
 var dtach = spec.Program{
 	Name:    "dtach",
-	Aliases: []string{"abduco", "dvtm", "mtm", "byobu", "byobu-tmux", "byobu-screen", "shpool", "ttyrec", "tmuxinator", "tmuxp", "teamocil", "smug"},
+	Aliases: []string{"abduco", "dvtm", "mtm", "byobu", "byobu-tmux", "byobu-screen", "shpool", "ttyrec", "tty-share", "tmuxinator", "tmuxp", "teamocil", "smug"},
 	Summary: "keeps or shares terminals",
 	Source:  "dtach 0.9, dtach(1); abduco 0.6, abduco(1); ttyrec(1); tmuxinator 3.3, tmuxp 1.50: help",
 	Syntax:  spec.RawOperands,
@@ -201,8 +201,9 @@ func xtermActs(m *spec.Match) []spec.Act {
 // guake stands for the terminals that run what they are told in the window that is there, and for
 // programs that press keys by scripts of their own.
 var guake = spec.Program{
-	Name:    "guake",
-	Aliases: []string{"tilda", "yakuake", "tdrop", "autohotkey", "autokey-run", "espanso", "hs", "evemu-event", "evemu-play", "keyd", "kmonad"},
+	Name: "guake",
+	Aliases: []string{"tilda", "yakuake", "tdrop", "autohotkey", "autokey-run", "espanso", "hs", "evemu-event", "evemu-play", "keyd", "kmonad", "kdotool", "nvr",
+		"gnuclient"},
 	Summary: "is a terminal that is steered, or presses keys",
 	Source:  "guake 3.10, guake(1); tilda(1); AutoHotkey 2, espanso 2.2, Hammerspoon: documentation; evemu(1), keyd(1)",
 	Syntax:  spec.RawOperands,
@@ -233,6 +234,7 @@ func runsWorkflow(m *spec.Match) []spec.Act {
 // login opens a session of any user: with -f without a password.
 var login = spec.Program{
 	Name:    "login",
+	Aliases: []string{"agetty", "getty", "sulogin"},
 	Summary: "begins a session of a user",
 	Source:  "shadow 4.13, login(1)",
 	Syntax:  spec.RawOperands,

@@ -117,9 +117,21 @@ var mcookie = spec.Program{
 	},
 }
 
+// scriptlive types what a recording holds into a new shell.
+var scriptlive = spec.Program{
+	Name:    "scriptlive",
+	Summary: "runs a recorded session again",
+	Source:  "util-linux 2.38, scriptlive(1)",
+	Flags: []spec.Flag{
+		{Names: "-d -m --divisor --maxdelay", Arg: spec.Text},
+		{Names: "-t -T -I -B --timing --log-timing --log-in --log-io", Arg: spec.ReadsFile},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: opaqueCode, Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
 var scriptreplay = spec.Program{
 	Name:    "scriptreplay",
-	Aliases: []string{"scriptlive"},
 	Summary: "plays a recorded session",
 	Source:  "util-linux 2.38, scriptreplay(1)",
 	Flags: []spec.Flag{

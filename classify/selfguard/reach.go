@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/argv"
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -17,7 +18,7 @@ func Reaches(code string) (found []spec.Effect) {
 	has := func(list ...string) bool {
 		return slices.ContainsFunc(list, func(s string) bool { return strings.Contains(code, s) })
 	}
-	if has("kill") && has("getppid", "process.ppid", "Process.ppid", "posix_getppid", "PPID", `["ppid"]`) {
+	if has("kill", "_debugProcess", "remote_exec") && has("getppid", "process.ppid", "Process.ppid", "posix_getppid", "PPID", `["ppid"]`) {
 		found = append(found, spec.Effect{ID: "guard.process", Kind: spec.Process, Scope: spec.Guard, Why: "signals the agent that runs the call"})
 	}
 	if has("gk-hook/key", "gk-hook/authenticator", `gk-hook\key`) {
@@ -41,62 +42,56 @@ func OwnTerminal(c *command.Command, before []verdict.Invocation) bool {
 	if c.Match == nil || c.Match.Program.Name != "tmux" && c.Match.Program.Name != "screen" {
 		return false
 	}
-	server, name := sessionOf(spec.Shown(c.Inv.Argv))
-	if name == "" || strings.Trim(name, "0123456789%$@+-!{}") == "" {
+	flag := "-t"
+	if c.Match.Program.Name == "screen" {
+		flag = "-S"
+	}
+	target, known := c.Match.Value(flag).Text()
+	target, _, _ = strings.Cut(strings.TrimPrefix(target, "="), ":")
+	target, _, _ = strings.Cut(target, ".")
+	if !known || strings.Trim(target, "0123456789%$@+-!{}") == "" {
 		return false
 	}
 	for i := range before {
-		argv := before[i].Argv
-		if len(argv) < 3 || path.Base(argv[0]) != c.Match.Program.Name || !starts(argv) {
+		words := before[i].Argv
+		if len(words) < 3 || path.Base(words[0]) != c.Match.Program.Name {
 			continue
 		}
-		if s, made := sessionOf(argv); made == name && s == server {
+		m := argv.Match(c.Match.Program, spec.Lits(words[1:]...))
+		if started(m) == target && server(m) == server(c.Match) {
 			return true
 		}
 	}
 	return false
 }
 
-// starts reports whether a call of tmux or screen starts a detached session.
-func starts(argv []string) bool {
-	if path.Base(argv[0]) == "screen" {
-		return slices.ContainsFunc(argv, func(s string) bool { return strings.HasPrefix(s, "-dm") || s == "-d" || s == "-Dm" })
+// started returns the name of the detached session that a call of tmux or screen starts.
+func started(m *spec.Match) string {
+	has := func(names ...string) bool { return m.Flag(names...) != nil }
+	switch {
+	case m.Program.Name == "tmux" && m.Sub() == "new-session" && has("-d") && !has("-A"):
+		return m.Value("-s").String()
+	case m.Program.Name == "tmux", has("-r", "-R", "-RR", "-x", "-X", "-Q", "-ls", "-list", "--list", "-wipe"):
+		return ""
+	case has("-dmS") && len(m.Operands) > 0:
+		return m.Operands[0].String()
+	case has("-dm", "-Dm"), has("-d", "-D") && has("-m"):
+		return m.Value("-S").String()
 	}
-	return slices.ContainsFunc(argv, func(s string) bool { return s == "new" || len(s) > 3 && strings.HasPrefix("new-session", s) }) &&
-		slices.ContainsFunc(argv, func(s string) bool {
-			return strings.HasPrefix(s, "-") && !strings.HasPrefix(s, "--") && strings.Contains(s, "d")
-		})
+	return ""
 }
 
-// sessionOf returns the server and the session that a call of tmux or screen names.
-func sessionOf(argv []string) (server, session string) {
-	tmux, inner := path.Base(argv[0]) == "tmux", false
-	for i := 1; i < len(argv); i++ {
-		a := argv[i]
-		if len(a) < 2 || a[0] != '-' {
-			inner = true
-			continue
-		}
-		value := ""
-		if i+1 < len(argv) {
-			value = argv[i+1]
-		}
-		letter := a[len(a)-1]
-		if len(a) > 2 && strings.IndexByte("LStsd", a[1]) >= 0 && a[1] != 'd' {
-			letter, value = a[1], a[2:]
-		}
-		switch {
-		case tmux && !inner && (letter == 'L' || letter == 'S'):
-			server = string(letter) + value
-			if value != a[2:] {
-				i++
-			}
-		case tmux && (letter == 't' || letter == 's'), !tmux && letter == 'S':
-			session, _, _ = strings.Cut(strings.TrimPrefix(value, "="), ":")
-			session, _, _ = strings.Cut(session, ".")
+// server returns which server a call of tmux speaks to, as its own flags name it. Its commands
+// have flags of the same names.
+func server(m *spec.Match) (name string) {
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		own := slices.ContainsFunc(m.Program.Flags, func(f spec.Flag) bool { return f.Names == g.Flag.Names })
+		if own && (g.Name == "-L" || g.Name == "-S") && m.Program.Name == "tmux" {
+			name = g.Name + g.Arg.String()
 		}
 	}
-	return server, session
+	return name
 }
 
 // Asks turns the effects of reaching into a terminal into ones that ask, where the call
@@ -104,7 +99,8 @@ func sessionOf(argv []string) (server, session string) {
 func Asks(acts []spec.Act) {
 	for i := range acts {
 		if e := &acts[i].Effect; e.Trait == spec.Reaches && strings.HasPrefix(e.ID, "terminal.") && acts[i].Role == spec.None {
-			*e = spec.Effect{ID: e.ID, Kind: spec.Unknown, Why: "types into or reads a terminal session that the call starts, unless one of its name is there"}
+			*e = spec.Effect{ID: spec.TerminalStarted, Kind: spec.Unknown,
+				Why: "types into or reads a terminal session that the call starts, unless one of its name is there"}
 		}
 	}
 }

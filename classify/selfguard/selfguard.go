@@ -185,7 +185,7 @@ func (r *Done) logsInHere() bool {
 		return r.reachesHere()
 	}
 	fleet := spec.Listed("pdsh clush pssh parallel-ssh", r.Name)
-	if !fleet && !spec.Listed("ssh slogin autossh mosh telnet rlogin rsh rexec et dbclient plink sftp ssh-copy-id", r.Name) || r.Inv.Remote {
+	if !fleet && !spec.Listed("ssh slogin autossh sshfs mosh telnet rlogin rsh rexec et dbclient plink sftp ssh-copy-id", r.Name) || r.Inv.Remote {
 		return false
 	}
 	hosts := r.operands()

@@ -97,6 +97,8 @@ const (
 	DataSent        = "data.sent"        // it sends data of the call's to another machine
 	HostInside      = "inside.host"      // a tool reaches what only this machine or its network can
 	ProcessUnknown  = "kill.unknown"     // it signals a process whose number is unknown
+	TerminalStarted = "terminal.started" // it types into or reads a terminal session that the call starts, or one of that name
+	UnpackUnseen    = "unpack.unseen"    // it writes files that cannot be listed
 	ToolDestroys    = "tool.destroys"    // by its name, a tool removes, merges, sends, pays
 	ToolPublishes   = "tool.publishes"   // by its name, a tool puts something where others see it
 	CodeComposed    = "code.composed"    // code of the call runs a text that is not in it, or machine code

@@ -358,6 +358,8 @@ func (j *evaluator) process(member string, args *abstract.Arguments) (abstract.V
 			return abstract.Value{}, true // only asks whether it is there
 		}
 		j.Signals(first)
+	case "_debugProcess": // by a signal, which ends what is not Node; Node opens itself to a debugger
+		j.Signals(first)
 	case "umask":
 		if len(args.Values) > 0 {
 			return abstract.Value{}, false

@@ -294,6 +294,11 @@ var functions = [...]Function{
 			Why: "changes the priority or limits of a process that runs"}}},
 	},
 	{
+		python: "sys.remote_exec",
+		Does: []deed{{verb: has, effect: spec.Effect{ID: "process.attach", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches,
+			Why: "runs code in a process that the call did not start"}}},
+	},
+	{
 		python: "signal.pidfd_send_signal",
 		Does: []deed{{verb: has, effect: spec.Effect{ID: "kill.any", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches,
 			Why: "signals a process that the call did not start"}}},

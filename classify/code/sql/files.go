@@ -1,8 +1,10 @@
 package sql
 
 import (
+	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -18,7 +20,11 @@ func (s *reader) onFiles(l *effects.Recorder, c *call) bool {
 		case "READ_CSV", "READ_CSV_AUTO", "SNIFF_CSV", "READ_PARQUET", "PARQUET_SCAN", "PARQUET_METADATA", "PARQUET_SCHEMA", "PARQUET_FILE_METADATA",
 			"PARQUET_KV_METADATA", "READ_JSON", "READ_JSON_AUTO", "READ_JSON_OBJECTS", "READ_NDJSON", "READ_NDJSON_AUTO", "READ_NDJSON_OBJECTS", "READ_TEXT",
 			"READ_BLOB":
-			return readsFile(l, c.args)
+			names, ok := c.args.texts()
+			for _, name := range names {
+				readsMatching(l, name)
+			}
+			return ok
 		}
 	case spec.ClickHouse:
 		if c.name == "FILE" {
@@ -75,6 +81,20 @@ func readsNamed(l *effects.Recorder, name string) {
 	l.On(spec.ReadsFile, spec.Lits(name), "")
 }
 
+// readsMatching records the files that a name matches: DuckDB reads it as a pattern.
+func readsMatching(l *effects.Recorder, name string) {
+	first := strings.IndexAny(name, "*?[")
+	if first < 0 || strings.Contains(name, "://") {
+		readsNamed(l, name)
+		return
+	}
+	matched := abstract.Under(path.Clean(path.Dir(name[:first]+"x")), path.Base(name))
+	if strings.Contains(name[first:], "..") {
+		matched = abstract.UnknownWord(spec.FromProgram)
+	}
+	l.On(spec.ReadsFile, []spec.Word{matched}, "")
+}
+
 // first returns the first quoted text, for people.
 func (s sqlStatement) first() string {
 	for _, t := range s {
@@ -101,7 +121,7 @@ func (s *reader) files(l *effects.Recorder) {
 		case w[0].text == "COPY" && w[i-1].text == "TO":
 			writesNamed(l, w[i].value)
 		case spec.Listed("FROM JOIN , TABLE DESCRIBE SUMMARIZE", w[i-1].text) && plainFile(w[i].value):
-			readsNamed(l, w[i].value)
+			readsMatching(l, w[i].value)
 		case spec.Listed("FROM JOIN TABLE DESCRIBE SUMMARIZE", w[i-1].text) && w[i].text == "'":
 			l.Effect(spec.Effect{Kind: spec.Unknown, Why: "reads a file of a kind that is not known: " + w[i].value})
 		}

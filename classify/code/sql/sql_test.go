@@ -120,6 +120,7 @@ func TestSQL(t *testing.T) {
 		{spec.DuckDB, "from 'a.csv' select count(*)", "read file a.csv"},
 		{spec.DuckDB, "select * from read_csv_auto('a.csv', header = true) join 'b.parquet' using (id)", "read file a.csv file b.parquet"},
 		{spec.DuckDB, "select * from read_text(['a', 'b'])", "read file a file b"},
+		{spec.DuckDB, "select * from read_text('a/**')", "read file a/…"},
 		{spec.DuckDB, "select * from 'https://x/a.csv'", "read url https://x/a.csv"},
 		{spec.DuckDB, "select getenv('HOME')", "read unknown"},
 		{spec.DuckDB, "copy t to 'a.csv'", "read writes a.csv"},
