@@ -388,7 +388,8 @@ func Dashed(c *command.Command, newNames func() bool) []spec.Word {
 	r := teller{c, newNames}
 	args := r.Inv.Argv
 	for i, w := range args {
-		if i == 0 || len(w.Parts) == 0 || w.Parts[0].Unknown == nil || w.Parts[0].Unknown.Kind != spec.Glob || w.Parts[0].Unknown.Dash || !r.mayStartWithDash(w.Parts) {
+		if i == 0 || len(w.Parts) == 0 || w.Parts[0].Unknown == nil || w.Parts[0].Unknown.Kind != spec.Glob || w.Parts[0].Unknown.Dash ||
+			!r.mayStartWithDash(w.Parts) {
 			continue
 		}
 		unknown := *w.Parts[0].Unknown

@@ -238,7 +238,8 @@ func gitCounts(m *spec.Match) bool {
 // grepsOneFile reports whether grep prints no names of files before the lines.
 func grepsOneFile(m *spec.Match) bool {
 	files := grepFiles(m)
-	return len(files) == 0 || len(files) == 1 && !slices.ContainsFunc(files[0].Unknowns(), func(h *spec.UnknownText) bool { return h.Splits || h.Kind == spec.Glob })
+	return len(files) == 0 || len(files) == 1 &&
+		!slices.ContainsFunc(files[0].Unknowns(), func(h *spec.UnknownText) bool { return h.Splits || h.Kind == spec.Glob })
 }
 
 // grepPrintsDigits reports whether grep -o prints matches that are digits.
