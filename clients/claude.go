@@ -37,12 +37,16 @@ var claude = Client{
 				{"UserPromptSubmit", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},
 			},
 			Handler: Handler{Type: true, Exec: true, Timeout: Seconds, OnFailed: "onFailure=block"},
+			// Source for what lies above: the package of 2.1.331.
 			Off: []Setting{
-				{"", "disableAllHooks", true},
-				{"/etc/claude-code/managed-settings.json", "disableAllHooks", true},
-				{"/etc/claude-code/managed-settings.json", "allowManagedHooksOnly", true},
-				{"/Library/Application Support/ClaudeCode/managed-settings.json", "disableAllHooks", true},
-				{"/Library/Application Support/ClaudeCode/managed-settings.json", "allowManagedHooksOnly", true},
+				{"", "disableAllHooks", true}, {Above, "disableAllHooks", true}, {Above, "allowManagedHooksOnly", true},
+				{Above, "strictPluginOnlyCustomization", true}, {Above, "strictPluginOnlyCustomization", "hooks"},
+			},
+			Above: []string{
+				"/etc/claude-code/managed-settings.json", "/etc/claude-code/managed-settings.d/*.json",
+				"/Library/Application Support/ClaudeCode/managed-settings.json", "/Library/Application Support/ClaudeCode/managed-settings.d/*.json",
+				"C:/Program Files/ClaudeCode/managed-settings.json", "C:/Program Files/ClaudeCode/managed-settings.d/*.json",
+				"remote-settings.json",
 			},
 			Loose: []Setting{{"", "permissions.defaultMode", "bypassPermissions"}},
 		},
@@ -57,6 +61,7 @@ var claude = Client{
 			Input: `{"type":"control_request","request_id":"gk-hook","request":{"subtype":"get_settings"}}`,
 			Mark:  `"control_response"`, Form: Sources,
 		},
-		Caveats: []string{"--bare and --safe-mode start it without hooks; before version 2.1.329 it runs calls when the guard cannot be started"},
+		Caveats: []string{"--bare and --safe-mode start it without hooks; before version 2.1.329 it runs calls when the guard cannot be started; " +
+			"of two hooks with the same command it runs one, and a project's can be the one that it does not wait for, which status and doctor tell in that project"},
 	},
 }

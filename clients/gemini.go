@@ -13,7 +13,7 @@ var gemini = Client{
 	Config:   []string{"gemini"},
 	System:   []string{"/etc/gemini-cli", "/library/application support/geminicli"},
 	Skills:   []string{".gemini/skills", ".gemini/commands", ".gemini/extensions"},
-	Moves:    []Move{{"GEMINI_CLI_HOME", ""}, {"GEMINI_CLI_SYSTEM_SETTINGS_PATH", ""}},
+	Moves:    []Move{{"GEMINI_CLI_HOME", ""}, {"GEMINI_CLI_SYSTEM_SETTINGS_PATH", ""}, {"GEMINI_CLI_SYSTEM_DEFAULTS_PATH", ""}},
 
 	Registers: []string{".gemini/settings.json"},
 	Hook: &Hook{
@@ -29,12 +29,14 @@ var gemini = Client{
 			},
 			Handler: Handler{Named: true, Type: true, Timeout: Milliseconds, OrElse: orSay, Clears: Plain},
 			Off: []Setting{
-				{"", "hooksConfig.enabled", false}, {"/etc/gemini-cli/settings.json", "hooksConfig.enabled", false},
-				{"", "hooksConfig.disabled", "gk-hook"}, {"/etc/gemini-cli/settings.json", "hooksConfig.disabled", "gk-hook"},
+				{"", "hooksConfig.enabled", false}, {Above, "hooksConfig.enabled", false},
+				{"", "hooksConfig.disabled", "gk-hook"}, {Above, "hooksConfig.disabled", "gk-hook"},
 			},
+			Above:      []string{"/etc/gemini-cli/settings.json", "/Library/Application Support/GeminiCli/settings.json", "C:/ProgramData/gemini-cli/settings.json"},
+			AboveMoved: "GEMINI_CLI_SYSTEM_SETTINGS_PATH",
 			Loose: []Setting{
 				{"", "general.defaultApprovalMode", "auto_edit"}, {"", "tools.allowed", "run_shell_command"},
-				{"/etc/gemini-cli/settings.json", "general.defaultApprovalMode", "auto_edit"},
+				{Above, "general.defaultApprovalMode", "auto_edit"},
 			},
 		},
 		Probe: `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"hook_event_name":"BeforeTool","timestamp":"2026-01-01T00:00:00.000Z",` +

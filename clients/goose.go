@@ -24,6 +24,7 @@ var goose = Client{
 		Home: Home{Folder: ".agents"},
 		Settings: Settings{
 			User: "plugins/gk-hook/hooks/hooks.json", Project: ".agents/plugins/gk-hook/hooks/hooks.json", Own: true, Matcher: ".*",
+			Unit: ".agents/plugins/gk-hook",
 			Events: []Event{
 				{"PreToolUse", true, Decides}, {"PostToolUse", true, Notes}, {"PostToolUseFailure", true, Notes},
 				{"UserPromptSubmit", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},

@@ -161,6 +161,13 @@ type Settings struct {
 	Handler  Handler
 	Off      []Setting // keep hooks from running
 	Loose    []Setting // have the client ask nobody
+	// Above are the files whose settings outweigh the user's: absolute, with a star for any name, or in the client's folder at
+	// home. AboveMoved is the variable that names another file in the place of all of them.
+	Above      []string
+	AboveMoved string
+	// Unit is the part of a project whose existence takes the place of the user's registration of the same name, where that
+	// is more than the file of hooks.
+	Unit string
 }
 
 // Event is a hook event for which the guard is registered.
@@ -225,9 +232,12 @@ const (
 	TimeoutSec        // seconds under "timeoutSec"
 )
 
+// Above stands for the files of settings that outweigh the user's.
+const Above = "/"
+
 // Setting is one value of a client's settings.
 type Setting struct {
-	File  string // where it may stand: absolute, or in the client's folder at home; empty for where the hooks stand
+	File  string // where it may stand: in the client's folder at home, or Above; empty for where the hooks stand
 	Path  string // the keys, with dots between them
 	Value any    // a text also counts as a part of an element of a list
 }

@@ -12,7 +12,7 @@ var qwen = Client{
 	Folders:  []Folder{{Name: ".qwen", Credential: "oauth_creds.json", Data: []string{"tmp", "todos", "projects", "history", "installation_id"}}},
 	Config:   []string{"qwen"},
 	System:   []string{"/etc/qwen-code"},
-	Moves:    []Move{{"QWEN_HOME", ".qwen"}, {"QWEN_CODE_SYSTEM_SETTINGS_PATH", ""}},
+	Moves:    []Move{{"QWEN_HOME", ".qwen"}, {"QWEN_CODE_SYSTEM_SETTINGS_PATH", ""}, {"QWEN_CODE_SYSTEM_DEFAULTS_PATH", ""}},
 
 	Registers: []string{".qwen/settings.json", ".qwen/settings.json.orig"},
 	Hook: &Hook{
@@ -25,9 +25,11 @@ var qwen = Client{
 				{"PreToolUse", true, Decides}, {"PostToolUse", true, Notes}, {"PostToolUseFailure", true, Notes},
 				{"UserPromptSubmit", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},
 			},
-			Handler: Handler{Named: true, Type: true, Timeout: Milliseconds, OrElse: orSay, Clears: Plain},
-			Off:     []Setting{{"", "disableAllHooks", true}, {"/etc/qwen-code/settings.json", "disableAllHooks", true}},
-			Loose:   []Setting{{"", "tools.approvalMode", "yolo"}},
+			Handler:    Handler{Named: true, Type: true, Timeout: Milliseconds, OrElse: orSay, Clears: Plain},
+			Off:        []Setting{{"", "disableAllHooks", true}, {Above, "disableAllHooks", true}},
+			Above:      []string{"/etc/qwen-code/settings.json", "/Library/Application Support/QwenCode/settings.json", "C:/ProgramData/qwen-code/settings.json"},
+			AboveMoved: "QWEN_CODE_SYSTEM_SETTINGS_PATH",
+			Loose:      []Setting{{"", "tools.approvalMode", "yolo"}},
 		},
 		Probe: `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"hook_event_name":"PreToolUse","timestamp":"2026-01-01T00:00:00.000Z",` +
 			`"permission_mode":"default","tool_name":"run_shell_command","tool_input":{"command":COMMAND,"description":"is the guard there?",` +

@@ -242,6 +242,10 @@ func TestOff(t *testing.T) {
 		{hook.Claude, "/home/u/.claude/settings.json", `{"allowManagedHooksOnly": true}`, ""},
 		{hook.Claude, "/etc/claude-code/managed-settings.json", `{"allowManagedHooksOnly": true}`,
 			"allowManagedHooksOnly is true in /etc/claude-code/managed-settings.json"},
+		{hook.Claude, "/etc/claude-code/managed-settings.json", `{"strictPluginOnlyCustomization": ["skills", "hooks"]}`,
+			"strictPluginOnlyCustomization holds hooks in /etc/claude-code/managed-settings.json"},
+		{hook.Claude, "/home/u/.claude/settings.json", `{"strictPluginOnlyCustomization": true}`, ""},
+		{hook.Claude, "/home/u/.claude/remote-settings.json", `{"disableAllHooks": true}`, "disableAllHooks is true in /home/u/.claude/remote-settings.json"},
 		{hook.Gemini, "/home/u/.gemini/settings.json", `{"hooksConfig": {"enabled": false}} /* off */`,
 			"hooksConfig.enabled is false in /home/u/.gemini/settings.json"},
 		{hook.Gemini, "/home/u/.gemini/settings.json", `{"hooksConfig": {}}`, ""},
@@ -258,6 +262,68 @@ func TestOff(t *testing.T) {
 		}
 		if got := filepath.ToSlash(c.Off(c.UserFile("/home/u"), "/home/u", read)); got != tt.want {
 			t.Errorf("%s: %s in %s: %q, want %q", tt.client, tt.text, tt.file, got, tt.want)
+		}
+	}
+}
+
+// The files that outweigh the user's are several, and a variable names another in their place.
+func TestAbove(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{"10.json": `{"disableAllHooks": false}`, "20.json": `{"disableAllHooks": true}`} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	read := func(path string) []byte { text, _ := os.ReadFile(path); return text }
+	qwen := client(t, hook.Qwen)
+	t.Setenv("QWEN_CODE_SYSTEM_SETTINGS_PATH", filepath.Join(dir, "20.json"))
+	if off := qwen.Off("", "/home/u", read); !strings.Contains(off, "20.json") {
+		t.Errorf("the moved file counts for nothing: %q", off)
+	}
+	claude := client(t, hook.Claude)
+	set := *claude.set
+	set.Above = []string{filepath.Join(dir, "*.json")}
+	claude.set = &set
+	if off := claude.Off("", "/home/u", read); !strings.Contains(off, "20.json") {
+		t.Errorf("a file in the folder counts for nothing: %q", off)
+	}
+}
+
+// A project's hook of the guard's name or command takes its place, unless it is what install writes.
+func TestTakesPlace(t *testing.T) {
+	for _, tt := range []struct {
+		client   hook.Client
+		old, new string // replaced in what install writes; the whole text when old is empty
+		want     bool
+	}{
+		{"claude", `"onFailure": "block"`, `"async": true`, true},
+		{"claude", "", `{"hooks": {"PreToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "lint"}]}]}}`, false},
+		{"claude", "", `{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "/x/gk-hook", "args": ["hook", "--client", "claude"]}]}]}}`, true},
+		{"gemini", `"timeout": 30000`, `"timeout": 1`, true},
+		{"gemini", "x", "x", false},
+		{"qwen", `"timeout": 30000`, `"timeout": 1`, true},
+		{"goose", "", `{}`, true},
+		{"goose", "x", "x", false},
+		{"vibe", "", "[[hooks]]\nname = \"gk\\u002dhook\"\ntype = \"pre_tool\"\ncommand = \"true\"\n", true},
+		{"vibe", "", "[[hooks]]\nname = \"lint\"\ntype = \"pre_tool\"\ncommand = \"true\"\n", false},
+		{"vibe", "x", "x", false},
+		{"opencode", "", "export const GkHook = async () => ({})\n", true},
+		{"opencode", "x", "x", false},
+	} {
+		c := client(t, tt.client)
+		text := []byte(tt.new)
+		if tt.old != "" {
+			written, err := c.Register(nil, "/home/u/bin/gk-hook")
+			if err != nil {
+				t.Fatal(err)
+			}
+			text = []byte(strings.ReplaceAll(string(written), tt.old, tt.new))
+			if tt.old != tt.new && string(text) == string(written) {
+				t.Fatalf("%s: %s is not in\n%s", tt.client, tt.old, written)
+			}
+		}
+		if err := c.TakesPlace(text); (err != nil) != tt.want {
+			t.Errorf("%s: %v, want %v, of\n%s", tt.client, err, tt.want, text)
 		}
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -215,6 +217,55 @@ func (c *Client) Wrong(text []byte) error {
 	return err
 }
 
+// TakesPlace returns why the settings of a project, the text of a file below it, take the place of the user's registration, nil when
+// they do not. Clients run one of two hooks that have the same name or command, whatever else is said of them. Measured with Claude Code
+// 2.1.331 and Goose 1.52.0: that of the project, whose answer Claude Code does not await when it is asynchronous.
+func (c *Client) TakesPlace(text []byte) error {
+	if len(bytes.TrimSpace(text)) == 0 || !c.names(text) {
+		return nil
+	}
+	if err := c.Wrong(text); err != nil {
+		return errors.New("it has the guard's name or command, and may run in its place, but is not what install writes")
+	}
+	return nil
+}
+
+// names reports whether settings of a project name the guard in any event, or its hook.
+func (c *Client) names(text []byte) bool {
+	if strings.Contains(c.set.Project, "gk-hook") { // by its path
+		return true
+	}
+	if strings.HasSuffix(c.set.Project, ".toml") {
+		m, _ := decoded(c.set.Project, text).(map[string]any)
+		list, _ := m["hooks"].([]any)
+		return slices.ContainsFunc(list, func(h any) bool { m, _ := h.(map[string]any); return m["name"] == "gk-hook" })
+	}
+	d, err := parseDocument(text, lenient)
+	if err != nil {
+		return false
+	}
+	hooks, err := c.hooks(d)
+	if hooks == nil || err != nil {
+		return false
+	}
+	for _, m := range hooks.Members {
+		if list, ok := m.Value.Value.(*hujson.Array); ok {
+			if found, _ := c.find(list); len(found) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Unit returns the part of a project that takes the place of the user's registration when it exists, empty when that is the file of hooks.
+func (c *Client) Unit(project string) string {
+	if c.set.Unit == "" {
+		return ""
+	}
+	return filepath.Join(project, filepath.FromSlash(c.set.Unit))
+}
+
 // Binary returns the path of the guard that the settings start, empty when they start none.
 func (c *Client) Binary(text []byte) string {
 	h, _ := c.decider(text)
@@ -402,26 +453,49 @@ func (c *Client) Loose(file, home string, read func(path string) []byte) string 
 // holds returns the first of the settings that is in force.
 func (c *Client) holds(list []clients.Setting, file, home string, read func(path string) []byte) string {
 	for _, s := range list {
-		at := file
-		switch {
-		case strings.HasPrefix(s.File, "/"):
-			at = s.File
-		case s.File != "":
-			at = c.inHome(home, s.File)
+		files := []string{file}
+		switch s.File {
+		case "":
+		case clients.Above:
+			files = c.above(home)
+		default:
+			files = []string{c.inHome(home, s.File)}
 		}
-		v := decoded(at, read(at))
-		for key := range strings.SplitSeq(s.Path, ".") {
-			m, _ := v.(map[string]any)
-			v = m[key]
-		}
-		if v == s.Value {
-			return fmt.Sprintf("%s is %v in %s", s.Path, s.Value, at)
-		}
-		if lists(v, s.Value) {
-			return fmt.Sprintf("%s holds %v in %s", s.Path, s.Value, at)
+		for _, at := range files {
+			v := decoded(at, read(at))
+			for key := range strings.SplitSeq(s.Path, ".") {
+				m, _ := v.(map[string]any)
+				v = m[key]
+			}
+			if v == s.Value {
+				return fmt.Sprintf("%s is %v in %s", s.Path, s.Value, at)
+			}
+			if lists(v, s.Value) {
+				return fmt.Sprintf("%s holds %v in %s", s.Path, s.Value, at)
+			}
 		}
 	}
 	return ""
+}
+
+// above lists the files whose settings outweigh the user's.
+func (c *Client) above(home string) []string {
+	if moved := os.Getenv(c.set.AboveMoved); c.set.AboveMoved != "" && moved != "" {
+		return []string{moved}
+	}
+	var files []string
+	for _, at := range c.set.Above {
+		switch {
+		case strings.Contains(at, "*"):
+			there, _ := filepath.Glob(at) // the pattern is well-formed
+			files = append(files, there...)
+		case filepath.IsAbs(at) || strings.HasPrefix(at, "C:"):
+			files = append(files, at)
+		default:
+			files = append(files, c.inHome(home, at))
+		}
+	}
+	return files
 }
 
 // lists reports whether an element of a list of texts contains the text that is wanted.

@@ -105,7 +105,7 @@ func BypassVariable(name, value string) bool {
 		return false
 	}
 	name = strings.ToLower(name)
-	for _, s := range [...]string{"yolo", "bypass", "skip_permission", "allow_all", "dangerously", "hooks", "claude_code_simple", "_permission",
+	for _, s := range [...]string{"yolo", "bypass", "skip_permission", "allow_all", "dangerously", "hooks", "code_simple", "safe_mode", "_permission",
 		"goose_mode", "disable_default_plugins", "auto_approve", "opencode_pure"} {
 		if strings.Contains(name, s) {
 			return true

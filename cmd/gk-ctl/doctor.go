@@ -234,11 +234,23 @@ func (d *doctor) clients(ctx context.Context) {
 
 // variables finds variables of this terminal that make agents ask nobody, or run no hooks.
 func (d *doctor) variables() {
+	for _, name := range bypasses() {
+		d.note("clients", name+" is set, "+bypassed, "unset "+name)
+	}
+}
+
+// bypassed says what the variables do that bypasses lists.
+const bypassed = "by which an agent asks nobody before it acts, or runs no hooks"
+
+// bypasses lists such variables of this terminal.
+func bypasses() []string {
+	var names []string
 	for _, v := range os.Environ() {
 		if name, value, _ := strings.Cut(v, "="); selfguard.BypassVariable(name, value) {
-			d.note("clients", name+" is set, by which an agent asks nobody before it acts, or runs no hooks", "unset "+name)
+			names = append(names, name)
 		}
 	}
+	return names
 }
 
 // starts finds scripts and aliases by which the client is started without its questions or hooks.
@@ -334,6 +346,9 @@ func (d *doctor) settings(f *settingsFile) {
 	files := []string{f.path}
 	if d.project != "" {
 		files = append(files, f.client.ProjectFiles(d.project)...)
+	}
+	if err := f.replaced(d.project); err != nil {
+		d.broken(f.title(), "is not guarded in this project: "+err.Error(), "remove that")
 	}
 	for _, file := range files {
 		if off := f.client.Off(file, d.places.Home, readOrNil); off != "" {

@@ -140,6 +140,29 @@ func (f *settingsFile) inForce(project string) *settingsFile {
 	return in
 }
 
+// replaced says which file of the project takes the place of this registration, nil when none does.
+func (f *settingsFile) replaced(project string) error {
+	if project == "" {
+		return nil
+	}
+	for _, at := range f.client.ProjectFiles(project) {
+		if at == f.path {
+			continue
+		}
+		if err := f.client.TakesPlace(readOrNil(at)); err != nil {
+			return fmt.Errorf("%s: %w; look at it, and remove it", at, err)
+		}
+	}
+	unit := f.client.Unit(project)
+	if _, err := os.Lstat(unit); unit == "" || err != nil || strings.HasPrefix(f.path, unit+string(filepath.Separator)) {
+		return nil
+	}
+	if f.client.Command(readOrNil(f.client.ProjectFile(project))) == nil {
+		return fmt.Errorf("%s has the guard's name, and runs in its place; look at it, and remove it", unit)
+	}
+	return nil
+}
+
 // own reports whether the file is the guard's alone.
 func (f *settingsFile) own() bool { return f.client != nil && f.client.Own() }
 

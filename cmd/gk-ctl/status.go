@@ -139,6 +139,9 @@ func statusClients(w io.Writer, places state.Places) error {
 	if len(files) == 0 {
 		fmt.Fprintln(w, "none was found")
 	}
+	for _, name := range bypasses() {
+		fmt.Fprintf(w, "not guarded when started in this terminal: %s is set, %s; unset it\n", name, bypassed)
+	}
 	return nil
 }
 
@@ -162,6 +165,9 @@ func (f *settingsFile) said(places state.Places, project string) string {
 	}
 	if err := f.runnable(); err != nil {
 		return "not guarded: " + err.Error()
+	}
+	if err := f.replaced(project); err != nil {
+		return "not guarded in this project: " + err.Error()
 	}
 	if err := f.amiss(text); err != nil {
 		return err.Error() + "; gk-hook install " + string(f.client.Client) + " mends that"

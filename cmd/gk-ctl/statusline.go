@@ -83,7 +83,7 @@ func registered(places state.Places) string {
 		return "NOT registered"
 	case f.off(places, project) != "":
 		return "OFF: hooks are switched off"
-	case f.runnable() != nil, f.amiss(text) != nil:
+	case f.runnable() != nil, f.amiss(text) != nil, f.replaced(project) != nil:
 		return "NOT as installed: see gk-hook doctor"
 	}
 	return "on"
