@@ -169,7 +169,11 @@ func Set(a invocation.Assign, at *Place) Outcome {
 	case finds:
 		return does(searchPath(a, at))
 	case options:
-		if text, known := a.Value.Text(); !known || !harmlessOptions(a.Name, text) { // a number or a limit is harmless
+		text, known := a.Value.Text()
+		if a.Name == "GOFLAGS" && strings.Contains(text, "mod=mod") {
+			return does(spec.Effect{Kind: spec.Write, Scope: spec.Project, Why: "brings go.mod up to date, by GOFLAGS"})
+		}
+		if !known || !harmlessOptions(a.Name, text) { // a number or a limit is harmless
 			return does(spec.Effect{ID: spec.WordUnknown, Kind: spec.Execute, Scope: spec.Self, Why: "adds options to programs, by " + a.Name})
 		}
 	case redirects:

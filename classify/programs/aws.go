@@ -62,7 +62,21 @@ func awsActs(m *spec.Match) []spec.Act {
 	case awsStreams(service, name):
 		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Write, Scope: spec.Project, Why: "writes the answer to the file that the last argument names"}})
 	}
-	return readsParameters(m, acts)
+	return readsParameters(m, append(acts, awsFetches(m)...))
+}
+
+// awsFetches finds the parameters whose value version 1 fetches from an address. Where an address is
+// the value itself, the parameter's name says so. Source: aws-cli 1.32, topic config-vars, cli_follow_urlparam.
+func awsFetches(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		address := strings.HasPrefix(g.Arg.Prefix(), "http://") || strings.HasPrefix(g.Arg.Prefix(), "https://")
+		if address && !strings.Contains(g.Name, "url") && !strings.Contains(g.Name, "uri") && !strings.Contains(g.Name, "endpoint") {
+			acts = append(acts, spec.Act{Role: spec.FetchesURL, Words: []spec.Word{g.Arg}, By: g.Name})
+		}
+	}
+	return acts
 }
 
 // awsStreams reports whether an operation takes the file that its answer is

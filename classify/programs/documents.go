@@ -101,7 +101,7 @@ var pandoc = spec.Program{
 	Source:  "pandoc 2.17, pandoc(1)",
 	Flags: []spec.Flag{
 		{Names: "-s -i -N -p -S --standalone --incremental --number-sections --preserve-tabs --toc --table-of-contents --ascii --no-highlight " +
-			"--strip-comments --self-contained --embed-resources --html-q-tags --reference-links --section-divs --quiet --verbose --trace --dump-args " +
+			"--strip-comments --html-q-tags --reference-links --section-divs --quiet --verbose --trace --dump-args " +
 			"--ignore-args --fail-if-warnings --sandbox --list-input-formats --list-output-formats --list-extensions --list-highlight-languages " +
 			"--list-highlight-styles --bash-completion -C --citeproc --natbib --biblatex --mathml --gladtex --file-scope --no-check-certificate --listings " +
 			"--list-tables --link-citations"},
@@ -111,6 +111,7 @@ var pandoc = spec.Program{
 			"--ipynb-output --request-header --pdf-engine-opt --epub-subdirectory --print-default-template --print-default-data-file " +
 			"--print-highlight-style --resource-path", Arg: spec.Text},
 		{Names: "--mathjax --katex --webtex", Arg: spec.Text, Opt: true},
+		{Names: "--self-contained --embed-resources", Does: pandocFetches},
 		{Names: "--metadata-file --include-in-header -H --include-before-body -B --include-after-body -A --css -c --reference-doc --template --bibliography " +
 			"--csl --citation-abbreviations --abbreviations --syntax-definition --epub-cover-image --epub-metadata --epub-embed-font", Arg: spec.ReadsFile},
 		{Names: "-d --defaults --data-dir", Arg: spec.LoadsConfig},
@@ -126,6 +127,9 @@ var pandoc = spec.Program{
 		Check:    pandocReads,
 	},
 }
+
+// pandocFetches: pictures and style sheets become part of what is printed.
+var pandocFetches = []spec.Effect{{ID: "pandoc.resources", Kind: spec.Network, Scope: spec.Remote, Why: "fetches what the document names"}}
 
 // pandocReads judges the documents, which may be addresses, and the formats, which may
 // be scripts in Lua.
@@ -145,6 +149,9 @@ func pandocReads(m *spec.Match) []spec.Act {
 		}
 		if format, known := g.Arg.Text(); !known || strings.Contains(format, ".lua") || strings.Contains(format, "/") {
 			acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{g.Arg}, By: g.Name})
+		} else if name, _, _ := strings.Cut(format, "+"); spec.Listed("-t -w --to --write", g.Name) &&
+			spec.Listed("docx epub epub2 epub3 fb2 odt opendocument pdf pptx rtf", name) {
+			acts = append(acts, spec.Act{Effect: pandocFetches[0], By: g.Name})
 		}
 	}
 	return acts

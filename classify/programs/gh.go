@@ -396,6 +396,10 @@ func apiCall(m *spec.Match) []spec.Act {
 			}
 		case "--input":
 			sends = true
+		case "-H", "--header":
+			if name, _, named := strings.Cut(strings.ToLower(g.Arg.Prefix()), ":"); !named || strings.Contains(name, "method") {
+				acts = append(acts, unclearAct("the header may name another method", g.Name))
+			}
 		}
 	}
 	if sends {

@@ -85,11 +85,21 @@ var gitBisect = []spec.Subcommand{{
 		}, Form: spec.Form{Does: gitMoves, Operands: gitText}},
 		{Names: "bad new good old skip next reset", Form: spec.Form{Does: gitMoves, Operands: gitText}},
 		{Names: "log help terms", Flags: []spec.Flag{{Names: "--term-good --term-bad --term-old --term-new"}}, Form: spec.Form{Does: prints}},
-		{Names: "visualize view", Syntax: spec.NumberFlag, Groups: [][]spec.Flag{gitRevFlags, gitDiffFlags}, Form: spec.Form{Does: prints, Operands: gitText}},
+		{Names: "visualize view", Syntax: spec.NumberFlag, Groups: [][]spec.Flag{gitRevFlags, gitDiffFlags}, Form: spec.Form{Does: prints, Check: gitBisectView}},
 		{Names: "replay", Form: spec.Form{Does: gitMoves, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}}}},
 		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: gitMoves, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
 	},
 }}
+
+// gitBisectView judges the operands of bisect visualize: the first of them is another command of git's, or
+// a program whose name starts like git or is tig, unless an option stands before it.
+func gitBisectView(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 0 || len(m.Flags) > 0 && m.Flags[0].Before == 0 {
+		return nil
+	}
+	return []spec.Act{{Role: spec.RunsCommand, Words: append([]spec.Word{spec.Lit("git")}, m.Operands...), By: "visualize"},
+		unclearAct("runs another command of git's", m.Operands[0].String())}
+}
 
 var gitFormatPatch = []spec.Subcommand{{
 	Names:   "format-patch",

@@ -111,16 +111,21 @@ var goTool = spec.Program{
 }
 
 // goLists finds what "go list" asks the module proxy, and the machine that a module path names:
-// versions, and modules at a version. Source: Go 1.25, go help list, go help goproxy.
+// versions, and modules at a version. With -mod=mod it adds to go.mod what is missing there.
+// Source: Go 1.25, go help list, go help goproxy, and its behavior.
 func goLists(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	if g := m.Flag("-mod"); g != nil && !g.Arg.Is("readonly") && !g.Arg.Is("vendor") {
+		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Write, Scope: spec.Project, Why: "brings go.mod up to date"}, By: "-mod"})
+	}
 	asks := m.Flag("-u", "-versions") != nil
 	for _, w := range m.Operands {
 		asks = asks || strings.Contains(w.String(), "@")
 	}
-	if !asks {
-		return nil
+	if asks {
+		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks the package registry"}})
 	}
-	return []spec.Act{{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks the package registry"}}}
+	return acts
 }
 
 var goEditFlags = []spec.Flag{

@@ -109,6 +109,10 @@ func kubeDry(m *spec.Match) bool {
 // kubeGets judges what is read: the content of secrets is not for everybody.
 func kubeGets(m *spec.Match) []spec.Act {
 	acts := kubeFiles(m)
+	if g := m.Flag("--raw"); g != nil && strings.Contains(g.Arg.String(), "proxy") {
+		acts = append(acts, spec.Act{Effect: spec.Effect{ID: "kubectl.proxy", Kind: spec.Network, Scope: spec.Remote,
+			Why: "sends a request to a service, pod or node through the API server"}, By: "--raw"})
+	}
 	if g := m.Flag("--raw"); g != nil && (strings.Contains(g.Arg.String(), "secrets") || strings.Contains(g.Arg.String(), "%") || !g.Arg.Known()) {
 		acts = append(acts, spec.Act{Effect: kubeSecret, By: "--raw"})
 	}
@@ -342,8 +346,8 @@ func kubeDebugs(m *spec.Match) []spec.Act {
 var kubeSettings = []spec.Subcommand{
 	{Names: "config", Subs: []spec.Subcommand{
 		{Names: "view", Flags: []spec.Flag{
-			{Names: "--flatten --merge --minify --allow-missing-template-keys --show-managed-fields"}, {Names: "-o --output --template", Arg: spec.Text},
-			{Names: "--raw", Does: []spec.Effect{{ID: "kubectl.config.raw", Kind: spec.Read, Scope: spec.Secret, Why: "prints the keys of clusters"}}},
+			{Names: "--merge --minify --allow-missing-template-keys --show-managed-fields"}, {Names: "-o --output --template", Arg: spec.Text},
+			{Names: "--raw --flatten", Does: []spec.Effect{{ID: "kubectl.config.raw", Kind: spec.Read, Scope: spec.Secret, Why: "prints the keys of clusters"}}},
 		}, Form: spec.Form{Does: prints, Check: kubeTemplates}},
 		{Names: "current-context get-contexts get-clusters get-users", Flags: []spec.Flag{{Names: "--no-headers"}, {Names: "-o --output", Arg: spec.Text}},
 			Form: gitListForm},

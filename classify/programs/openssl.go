@@ -88,10 +88,12 @@ var openssl = spec.Program{
 			{Names: "-seconds -bytes -bits -multi -num", Arg: spec.Text}, {Names: "-help", Mark: spec.Informs},
 		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "x509 crl", Flags: []spec.Flag{{Names: "-purpose"}}, Groups: [][]spec.Flag{opensslCertificate, opensslText},
-			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}},
+			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}, Check: opensslSerials}},
 		{Names: "verify", Flags: []spec.Flag{{Names: "-purpose", Arg: spec.Text}}, Groups: [][]spec.Flag{opensslCertificates, opensslText},
 			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}},
-		{Names: "req rsa dsa ec ecparam pkey pkeyparam pkcs7 pkcs8 asn1parse dhparam dsaparam nseq spkac crl2pkcs7 sess_id kdf pkeyutl rsautl",
+		{Names: "req", Groups: [][]spec.Flag{opensslFiles, opensslText}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile},
+			Output: spec.PrintsText, Check: opensslKeeps}},
+		{Names: "rsa dsa ec ecparam pkey pkeyparam pkcs7 pkcs8 asn1parse dhparam dsaparam nseq spkac crl2pkcs7 sess_id kdf pkeyutl rsautl",
 			Groups: [][]spec.Flag{opensslFiles, opensslText}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}, Output: spec.PrintsText}},
 		{Names: "passwd", Secrets: "1+ -stdin<", Groups: [][]spec.Flag{opensslFiles, opensslText},
 			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsText}},
@@ -143,4 +145,22 @@ func opensslKeys(m *spec.Match) []spec.Act {
 		return nil
 	}
 	return []spec.Act{{Effect: spec.Effect{ID: "openssl.key", Kind: spec.Read, Scope: spec.Secret, Why: "prints a private key"}}}
+}
+
+// opensslKeeps finds the key that req makes for a new request: it lands in privkey.pem unless a flag names
+// another file. Source: openssl-req(1), OpenSSL 3.0, and its behavior.
+func opensslKeeps(m *spec.Match) []spec.Act {
+	makes := m.Flag("-new", "-newkey", "-keygen_engine", "-precert") != nil || m.Flag("-x509") != nil && m.Flag("-in") == nil
+	if !makes || m.Flag("-key", "-keyout") != nil {
+		return nil
+	}
+	return []spec.Act{{Role: spec.WritesFile, Words: spec.Lits("privkey.pem"), By: "-new"}}
+}
+
+// opensslSerials finds the serial number that a signature takes from the file beside the authority's certificate.
+func opensslSerials(m *spec.Match) []spec.Act {
+	if m.Flag("-CA") == nil || m.Flag("-set_serial") != nil {
+		return nil
+	}
+	return []spec.Act{{Effect: spec.Effect{Kind: spec.Write, Scope: spec.Project, Why: "counts up the serial number beside the certificate"}, By: "-CA"}}
 }

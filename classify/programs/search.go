@@ -361,10 +361,11 @@ var tree = spec.Program{
 	Summary: "draws directories as trees",
 	Source:  "tree 2.1.0, tree(1)",
 	Flags: []spec.Flag{
-		{Names: "-a -d -l -f -x -R -q -N -Q -p -u -g -s -h -D -F -v -t -c -U -r -i -A -S -n -C -X -J --gitignore --ignore-case --matchdirs --metafirst " +
+		{Names: "-a -d -l -f -x -q -N -Q -p -u -g -s -h -D -F -v -t -c -U -r -i -A -S -n -C -X -J --gitignore --ignore-case --matchdirs --metafirst " +
 			"--prune --info --noreport --si --du --inodes --device --dirsfirst --filesfirst --nolinks --fflinks --acl --hyperlink --opt-toggle"},
 		{Names: "--fromfile --fromtabfile", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints the lines of a file as a tree"},
 		{Names: "-L -P -I -H -T --charset --filelimit --timefmt --sort --hintro --houtro --scheme --authority", Arg: spec.Text},
+		{Names: "-R", Does: []spec.Effect{{ID: "tree.pages", Kind: spec.Write, Scope: spec.Project, Why: "writes 00Tree.html into each directory at the depth of -L"}}},
 		{Names: "--gitfile --infofile", Arg: spec.ReadsFile},
 		{Names: "-o", Arg: spec.WritesFile},
 		{Names: "--help --version", Mark: spec.Informs},

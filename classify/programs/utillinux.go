@@ -125,6 +125,7 @@ var scriptlive = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-d -m --divisor --maxdelay", Arg: spec.Text},
 		{Names: "-t -T -I -B --timing --log-timing --log-in --log-io", Arg: spec.ReadsFile},
+		{Names: "-c --command", Arg: spec.RunsShell},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: opaqueCode, Operands: spec.Operands{Rest: spec.ReadsFile}},

@@ -30,6 +30,7 @@ func statement(l *effects.Recorder, s *reader) {
 	if s.dialect == spec.MySQL && s.clientWord(l) {
 		return
 	}
+	s.words = s.words.explained()
 	e := s.effect()
 	l.Effect(e)
 	if e.ID == fileID {
@@ -159,12 +160,26 @@ func mostlyRead(words sqlStatement) spec.Effect {
 	return read()
 }
 
-// explains judges EXPLAIN: only with ANALYZE is the statement run.
+// explained returns the statement that EXPLAIN runs to measure it, which it does with ANALYZE alone,
+// or the statement itself.
+func (s sqlStatement) explained() sqlStatement {
+	if s[0].text != "EXPLAIN" || !s.has("ANALYZE", "ANALYSE", "PROFILE") {
+		return s
+	}
+	for i := range s {
+		if !s[i].quoted() && spec.Listed("SELECT VALUES TABLE FROM SUMMARIZE PIVOT UNPIVOT WITH INSERT UPDATE DELETE MERGE REPLACE CREATE COPY DROP", s[i].text) {
+			return s[i:]
+		}
+	}
+	return s
+}
+
+// explains judges what explained left.
 func explains(words sqlStatement) spec.Effect {
 	if !words.has("ANALYZE", "ANALYSE", "PROFILE") {
 		return read()
 	}
-	return mostlyRead(words)
+	return spec.Effect{ID: "sql.unknown", Kind: spec.Unknown, Why: "runs a statement to explain it"}
 }
 
 // sets judges SET, of which the settings are known that only the session's own answers feel.

@@ -75,3 +75,5 @@ az keyvault secret list --vault-name v  # want safe
 gcloud compute instances list --credential-file-override=key.json  # want moderate
 az webapp config appsettings list -n web -g x  # want moderate
 aws s3api select-object-content --bucket b --key k --expression x --expression-type SQL out.csv  # want moderate
+aws ec2 describe-instances --filters http://example.com/filters.json  # want moderate
+aws sqs get-queue-attributes --queue-url https://sqs.eu-west-1.amazonaws.com/1/q  # want safe

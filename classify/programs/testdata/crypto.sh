@@ -56,3 +56,7 @@ openssl verify -purpose sslserver -CAfile ca.pem cert.pem  # want safe
 openssl verify -crl_download -CAfile ca.pem cert.pem  # want moderate
 gpg-connect-agent --query-swdb 'KILLAGENT'  # want moderate
 gpg-connect-agent  # want moderate
+openssl req -new -x509 -nodes -subj /CN=x  # want moderate
+openssl req -newkey rsa:2048 -nodes -subj /CN=x  # want moderate
+openssl req -in a.csr -noout -text  # want safe
+openssl x509 -req -in a.csr -CA ca.pem -CAkey ca.key  # want moderate

@@ -57,3 +57,5 @@ html2text --ignore-links page.html  # want safe
 html2text https://example.com/  # want moderate
 xmllint --noout feed.xml  # want safe
 xmllint https://example.com/feed.xml  # want moderate
+duckdb -c "explain analyze copy t to 'out.csv'"  # want moderate
+duckdb -c 'explain analyze select 1'  # want safe

@@ -74,3 +74,6 @@ gh -R evil.example/x/y pr list  # want moderate
 gh pr list -R github.com/acme/app  # want safe
 gh repo view https://evil.example/x/y  # want moderate
 GH_REPO=evil.example/x/y gh pr list  # want moderate
+gh api -H 'X-HTTP-Method-Override: DELETE' repos/acme/app/labels/x  # want moderate
+gh api -H 'Accept: application/vnd.github.raw' repos/acme/app/readme  # want safe
+gh api -H "$header" repos/acme/app  # want moderate

@@ -200,3 +200,7 @@ git -c core.pager='less -R' log  # want safe
 echo README.md | git hash-object --stdin-paths  # want safe
 echo ~/.ssh/id_rsa | git hash-object -w --stdin-paths  # want moderate
 git help -w log  # want moderate
+git bisect view push origin  # want moderate
+git bisect visualize gitk  # want moderate
+git bisect view  # want safe
+git bisect view --stat  # want safe

@@ -45,3 +45,7 @@ go tool cover -html=c.out  # want moderate
 go tool cover -func=c.out  # want safe
 go tool pprof -top cpu.out  # want safe
 go tool pprof cpu.out <<< 'top > x'  # want moderate
+go list -mod=mod ./...  # want moderate
+go list -mod=readonly ./...  # want safe
+GOFLAGS=-mod=mod go list ./...  # want moderate
+GOFLAGS=-mod=vendor go list ./...  # want safe

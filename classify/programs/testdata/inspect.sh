@@ -75,3 +75,5 @@ pdftocairo -v  # want safe
 cloc --read-lang-def=langs.txt .  # want moderate
 pandoc lua make.lua  # want moderate
 pandoc server  # want moderate
+pandoc --embed-resources -s README.md  # want moderate
+pandoc -t rtf README.md  # want moderate

@@ -67,3 +67,6 @@ kubectl get -k github.com/acme/app//deploy?ref=v1  # want moderate
 kubectl get -k ./deploy  # want safe
 kubectl kustomize gitlab.com/acme/app  # want moderate
 kubectl get pods --kuberc ./rc  # want moderate
+kubectl config view --flatten  # want moderate
+kubectl get --raw /api/v1/namespaces/x/services/y/proxy/delete  # want moderate
+kubectl get --raw /healthz  # want safe

@@ -34,3 +34,5 @@ fzf --preview 'rm {}'  # want dangerous irreversible
 fzf --scrollbar --bind 'start:execute(./x)'  # want moderate
 tree --fromfile /etc/shadow  # want moderate
 tree --fromfile list.txt  # want safe
+tree -R  # want moderate
+tree -R -H . -L 1  # want moderate

@@ -37,3 +37,6 @@ lsipc -t -o  # want safe
 lslocks -n  # want safe
 lslogins -u  # want safe
 lsns -n -t net  # want safe
+scriptlive --log-in in.log --timing time.log  # want moderate
+scriptlive time.log session.log  # want moderate
+scriptlive --version  # want safe

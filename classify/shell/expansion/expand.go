@@ -200,11 +200,7 @@ func (x *Expander) resplits(v value) bool {
 func (x *Expander) unsplit(f *Fielder, v value, split bool) {
 	isQuoted := x.St.Dialect == invocation.Zsh && !v.pattern && x.St.Opts&memory.OptGlobs == 0
 	if !v.list {
-		word := v.word
-		if split && !slices.ContainsFunc(word.Parts, func(p spec.Part) bool { return p.Unknown == nil || p.Unknown.Kind == spec.Number }) {
-			word = abstract.Splitting(word) // a value that may be empty is no word then
-		}
-		f.addWord(word, isQuoted && len(v.word.Parts) > 0)
+		f.addWord(droppedWhenEmpty(v.word, split), isQuoted && len(v.word.Parts) > 0)
 		return
 	}
 	if ifs, _ := x.ifs(); !split && len(v.elems) > 1 && !strings.HasPrefix(ifs, " ") {
@@ -219,8 +215,16 @@ func (x *Expander) unsplit(f *Fielder, v value, split bool) {
 		default:
 			f.addText(" ", true)
 		}
-		f.addWord(e, isQuoted && len(e.Parts) > 0)
+		f.addWord(droppedWhenEmpty(e, split), isQuoted && len(e.Parts) > 0)
 	}
+}
+
+// droppedWhenEmpty marks a value of zsh that may be empty, since it is no word then.
+func droppedWhenEmpty(word spec.Word, split bool) spec.Word {
+	if !split || slices.ContainsFunc(word.Parts, func(p spec.Part) bool { return p.Unknown == nil || p.Unknown.Kind == spec.Number }) {
+		return word
+	}
+	return abstract.Splitting(word)
 }
 
 // literalText adds literal text with its backslashes and its tilde.
