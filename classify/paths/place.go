@@ -163,12 +163,6 @@ func (w *World) ordinaryMask() bool {
 	return true
 }
 
-// judged is what judge says of a path.
-type judged struct {
-	scope  spec.Scope
-	traits Trait
-}
-
 // judge tells scope and traits of an absolute clean path by its name. Scripts name the same
 // paths over and over, so it is worked out once for each.
 func (w *World) judge(p string) (spec.Scope, Trait) {

@@ -20,6 +20,7 @@ import (
 	"github.com/adrg/xdg"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // World is the machine as one call sees it. It is for one goroutine at a time.
@@ -241,6 +242,12 @@ type listing struct {
 type movedAgent struct {
 	dir, folded string // absolute and clean
 	name        string // under which agentPlace knows it
+}
+
+// judged is what judge says of a path.
+type judged struct {
+	scope  spec.Scope
+	traits Trait
 }
 
 // look is what was found at a path.

@@ -66,7 +66,7 @@ var node = spec.Program{
 		{Names: "inspect", Syntax: spec.StopAtOperand, Flags: []spec.Flag{
 			{Names: "-p", Arg: spec.Signals, Use: &spec.Form{Does: attachesTo}, Why: "attaches to a process"},
 			{Names: "--port", Arg: spec.Text, Opt: true},
-		}, Form: spec.Form{Operands: scriptForm.Operands, Check: nodeInspects}},
+		}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: nodeInspects}},
 	},
 }
 

@@ -77,15 +77,6 @@ func (f *settingsFile) off(places state.Places, project string) string {
 	return ""
 }
 
-// readOrNil returns the text of a file, nil when it cannot be read.
-func readOrNil(path string) []byte {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return nil
-	}
-	return text
-}
-
 // tryOut starts the command that stands in the file as the client would, with two calls.
 func (f *settingsFile) tryOut(ctx context.Context, out io.Writer) error {
 	text, err := f.read()

@@ -38,6 +38,15 @@ func policyAt(places state.Places, project string) (*approvals.Policy, []setting
 	return approvals.Load(approvals.LayersAt(places, project))
 }
 
+// readOrNil returns the text of a file, nil when it cannot be read.
+func readOrNil(path string) []byte {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil
+	}
+	return text
+}
+
 // guardBinary returns the path under which clients start the guard: gk-hook
 // beside this binary, or a link to it that is in PATH, which stays where it is
 // when a package manager puts a new version elsewhere. Only in a folder of binaries

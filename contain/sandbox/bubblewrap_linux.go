@@ -247,16 +247,6 @@ func (c *Call) apart() (env, set []string) {
 	return env, set
 }
 
-// Descriptors of bwrap beside the standard ones.
-const (
-	filterFD = 3 // the filter of system calls
-	statusFD = 4 // what it reports, as JSON documents
-	waitFD   = 5 // what it reads from before it starts the command
-	// bridgeFD is the descriptor by which the first process of the call hands out the socket for the proxy.
-	bridgeFD   = 6
-	firstBound = 7 // what the mounts bind
-)
-
 // arguments returns those of bwrap that make the view, and the command.
 func (v *view) arguments(c Call) []string {
 	var args []string
