@@ -37,6 +37,9 @@ func TestContainedCalls(t *testing.T) {
 	irreversible.Irreversible = true
 	dangerous := buildCall()
 	dangerous.Tier = classify.Dangerous
+	found := shellCall("python3 --version", "python3 --version")
+	found.Project, found.Invocations[0].Dir, found.Invocations[0].Found, found.Tier = "/home/me/p", "/home/me/p", "/home/me/p/.venv/bin/python3", classify.Safe
+	found.Effects, found.Invocations[0].Tier = nil, classify.Safe
 	for _, tt := range []struct {
 		name, managed, user, project string
 		mode                         string
@@ -78,6 +81,12 @@ func TestContainedCalls(t *testing.T) {
 		{name: "planning", user: "contain: code", mode: "plan", want: Ask},
 		{name: "cannot be undone", user: "contain: code", a: irreversible, want: Ask},
 		{name: "dangerous", user: "contain: code", a: dangerous, want: Deny},
+		{name: "safe by a name of the project", a: found, want: Allow},
+		{name: "safe by a name of the project, and held to it", user: "contain: code", a: found, want: Allow, contained: contain.Read},
+		{name: "safe by a name of the project, and cannot be held", user: "contain: code", a: found, fails: true, want: Ask},
+		{name: "safe by a name of the project, and allowed", user: "{contain: code, allow: ['Bash:python3 *']}", a: found, fails: true, want: Allow},
+		{name: "safe by a name of the project, whose code is tolerated", user: "{contain: code, autonomy: {riskTolerance: moderate}}", a: found, fails: true,
+			want: Allow},
 		{name: "it fails", user: "contain: code", fails: true, want: Ask},
 		{name: "it fails, and would pass free", user: "{contain: code, autonomy: {riskTolerance: moderate}}", fails: true, want: Allow},
 	} {

@@ -53,6 +53,9 @@ func (j *judge) rule() Ruling {
 		if ruling, ok := j.contained(false); ok {
 			return ruling
 		}
+		if ruling, ok := j.foundLoose(); ok {
+			return ruling
+		}
 		why := j.effect()
 		if j.uncontained != nil { // never in silence
 			why += "; not contained: " + state.Plain(j.uncontained.Error(), maxReasonText)
@@ -244,15 +247,32 @@ func (j *judge) contained(known bool) (Ruling, bool) {
 	return Ruling{Decision: Allow, Rule: "contain:" + string(f.Profile), Reason: j.because(f.Describe()), Contained: f}, true
 }
 
+// foundLoose asks about a safe call that starts programs of a project by their names, and cannot be contained: a contained call
+// may have put others in their place. A tolerance that lets the project's code run lets them run, too.
+func (j *judge) foundLoose() (Ruling, bool) {
+	if j.Contain() == fit.Off || j.q.Contain == nil || !j.a.FindsOwn() || j.Tolerance() > Conservative {
+		return Ruling{}, false
+	}
+	why := "it starts a program of the project by its name"
+	if j.uncontained != nil {
+		why += "; not contained: " + j.uncontained.Error()
+	}
+	return j.free("contain:found", why), true
+}
+
 // Needs is the error of a call that its profile refused something when it ran before.
 type Needs string
 
 // Error says what was refused.
 func (n Needs) Error() string { return "it needs " + string(n) + ", which its profile refused" }
 
-// beyond decides about a call that needed more than its verdict promised. No verdict and no tolerance lets it run free, since
-// the call may have been misread; a person does, by a rule that names all of it or by an approval.
+// beyond decides about a call that needed more than its verdict promised: the call may have been misread.
 func (j *judge) beyond(needs Needs) Ruling {
+	return j.free("contain:needs", "not contained: "+needs.Error())
+}
+
+// free decides about a call that no verdict and no tolerance lets run free. A person does, by a rule that names all of it or by an approval.
+func (j *judge) free(id, why string) Ruling {
 	own := j.a.OwnHand()
 	if ruling, ok := j.approved(own); ok {
 		return ruling
@@ -261,7 +281,7 @@ func (j *judge) beyond(needs Needs) Ruling {
 		return j.let(r.id("allow"), j.policySays(r, "allows it"))
 	}
 	j.offered, j.about = j.next(), j.openPart()
-	return j.ask("contain:needs", "not contained: "+needs.Error())
+	return j.ask(id, why)
 }
 
 // readOnly returns the rule that denies confirming here, or nil.

@@ -70,8 +70,12 @@ func (r *run) byPath(name string, p *spec.Program) bool {
 		return false
 	}
 	if !set {
-		file := r.c.world.Shadow(name)
+		file, named := r.c.world.Shadow(name, spec.Shown(r.inv.Dirs))
 		if file == "" {
+			return false
+		}
+		if named {
+			r.c.a.Invocations[r.index].Found = file
 			return false
 		}
 		r.ownProgramAt(spec.Lit(file), p)

@@ -156,6 +156,11 @@ func TestShadowedNames(t *testing.T) {
 	for _, tt := range []struct{ path, command, want string }{
 		{"/usr/bin:/bin", "ls", "safe"},
 		{"/usr/bin:/bin:" + bin, "ls", "safe"},
+		{"/usr/bin:.venv/bin", "ls", "safe"},
+		{".venv/bin:/usr/bin:/bin", "ls", "blocked irreversible"},
+		{".venv/bin:/usr/bin:/bin", "cd / && ls", "safe"},
+		{":/usr/bin:/bin", "cd .venv/bin && ls", "blocked irreversible"},
+		{".:/usr/bin:/bin", "ls", "safe"}, // no such program there
 		{bin + ":/usr/bin:/bin", "ls", "blocked irreversible"},
 		{bin + ":/usr/bin:/bin", "env ls", "blocked irreversible"},
 		{bin + ":/usr/bin:/bin", "/bin/ls", "safe"},
@@ -169,6 +174,43 @@ func TestShadowedNames(t *testing.T) {
 		a := assessBash(tt.command, home, project)
 		if got := judgement(a); got != tt.want {
 			t.Errorf("PATH=%s %s\n\tgot  %s\n\twant %s\n\t%s", tt.path, tt.command, got, tt.want, because(a))
+		}
+	}
+}
+
+// TestFoundInProjects holds that programs of a project which count by their names are named as what PATH finds.
+func TestFoundInProjects(t *testing.T) {
+	home, project := unpacked(t, "byname.txtar")
+	beside := filepath.Join(filepath.Dir(project), "other")
+	for _, name := range []string{project + "/.venv/bin/python3", project + "/node_modules/.bin/tsc", project + "/node_modules/.bin/node",
+		project + "/tools/tsc", beside + "/.venv/bin/python3", home + "/.venv/bin/python3", home + "/.tools/venv/bin/python3"} {
+		put(t, name, "\x7fELF\x00\x00")
+		if dir := filepath.Dir(name); filepath.Base(dir) == "bin" {
+			put(t, filepath.Join(filepath.Dir(dir), "pyvenv.cfg"), "home = /usr/bin\n")
+		}
+		if err := os.Chmod(name, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, tt := range []struct{ path, command, want string }{
+		{project + "/.venv/bin:/usr/bin:/bin", "python3 --version", project + "/.venv/bin/python3"},
+		{project + "/.venv/bin:/usr/bin:/bin", "ls && env python3 --version", project + "/.venv/bin/python3"},
+		{"/usr/bin:/bin:" + project + "/.venv/bin", "cat README.md", ""},
+		{project + "/node_modules/.bin:/usr/bin:/bin", "tsc --version", project + "/node_modules/.bin/tsc"},
+		{"node_modules/.bin:/usr/bin:/bin", "tsc --version", project + "/node_modules/.bin/tsc"},
+		{"./tools:/usr/bin:/bin", "tsc --version", project + "/tools/tsc"},
+		{beside + "/.venv/bin:/usr/bin:/bin", "python3 --version", beside + "/.venv/bin/python3"},
+		// Nobody is let write there.
+		{home + "/.venv/bin:/usr/bin:/bin", "python3 --version", ""},
+		{home + "/.tools/venv/bin:/usr/bin:/bin", "python3 --version", ""},
+	} {
+		t.Setenv("PATH", tt.path)
+		found := ""
+		for _, v := range assessBash(tt.command, home, project).Invocations {
+			found += v.Found
+		}
+		if found != tt.want {
+			t.Errorf("PATH=%s %s\n\tfinds %q\n\twant  %q", tt.path, tt.command, found, tt.want)
 		}
 	}
 }

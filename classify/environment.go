@@ -1,7 +1,9 @@
 package classify
 
 import (
+	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/environ"
+	"github.com/gk-hook/gk-hook/classify/interpreter"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -33,6 +35,10 @@ func (r *run) variables(program string) {
 	reader := environ.Reader{Name: program, Match: r.match, Inv: r.inv, World: r.c.world}
 	for _, o := range reader.Obeyed() {
 		r.variable(o)
+	}
+	if (program == "python" || program == "pip") && (&interpreter.Interpreter{Command: r.command()}).PathHolds(code.PythonModule) {
+		r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in a " +
+			"directory of PYTHONPATH replaces"}, "")
 	}
 }
 

@@ -111,6 +111,9 @@ func TestProfilesAreBounded(t *testing.T) {
 
 // TestKept holds that what starts code later is kept, each file once or by its folder.
 func TestKept(t *testing.T) {
+	places := places
+	places.Obeyed = []string{places.Project + "/.git/config", places.Project + "/tools/hooks", places.Project + "/team.gitconfig", places.Project,
+		places.Home + "/.gitconfig"}
 	p, err := places.Profile(Project)
 	if err != nil {
 		t.Fatal(err)
@@ -123,8 +126,9 @@ func TestKept(t *testing.T) {
 		}
 		return false
 	}
-	for _, f := range []string{".git/hooks/pre-commit", ".git/config", ".claude/settings.json", ".codex/config.toml", ".vscode/tasks.json",
-		".github/workflows/ci.yml", ".gk-hook.yaml", ".agents/plugins/other/hooks/hooks.json", ".config/opencode/plugin/x.js"} {
+	for _, f := range []string{".git/hooks/pre-commit", ".git/config", "tools/hooks/pre-commit", "team.gitconfig", ".claude/settings.json", ".codex/config.toml",
+		".vscode/tasks.json", ".github/workflows/ci.yml", ".travis.yml", "Jenkinsfile", ".forgejo/workflows/ci.yml", "azure-pipelines.yml", ".gk-hook.yaml",
+		".agents/plugins/other/hooks/hooks.json", ".config/opencode/plugin/x.js"} {
 		if !under(places.Project + "/" + f) {
 			t.Errorf("%s can be changed", f)
 		}

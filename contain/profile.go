@@ -115,6 +115,7 @@ type Places struct {
 	Home    string
 	Project string       // empty where there is none
 	Git     []string     // the git folders of the project: its own, and the one it shares with other work trees
+	Obeyed  []string     // files and folders of which git takes settings and hooks; those in the project stay as they are
 	Temp    []string     // the folders for temporary files
 	Caches  CacheFolders // of the programs that are run
 	Guard   []string     // the guard's folders: state and settings
@@ -169,11 +170,11 @@ var (
 	barredInGit = [...]string{"hooks", "modules"}
 )
 
-// Files and folders of a project that clients, editors and build services obey, beside the registrations of the
-// guard. Those that are barred count at once, as a client's hooks do; the others once somebody opens, commits or trusts them.
+// Files and folders of a project that clients and editors obey, beside the registrations of the guard and what build services
+// obey. Those that are barred count at once, as a client's hooks do; the others once somebody opens, commits or trusts them.
 var (
 	keptInProject = [...]string{
-		".git", ".mcp.json", ".envrc", ".gitlab-ci.yml", ".circleci", ".github/workflows", ".github/actions", ".husky", ".devcontainer", ".idea", ".zed",
+		".git", ".mcp.json", ".envrc", "Jenkinsfile", ".husky", ".devcontainer", ".idea", ".zed",
 	}
 	barredInProject = [...]string{".vscode", ".github/hooks", ".agents/plugins"}
 )
@@ -194,7 +195,12 @@ func (p Places) kept() (files, folders []string) {
 		}
 		return out
 	}
-	files = slices.Concat(below(p.Project, facts.GuardPolicies[:]...), below(p.Project, keptInProject[:]...))
+	files = slices.Concat(below(p.Project, facts.GuardPolicies[:]...), below(p.Project, keptInProject[:]...), below(p.Project, facts.BuildServices[:]...))
+	for _, path := range p.Obeyed {
+		if path != p.Project && facts.Within(path, p.Project) && !slices.ContainsFunc(p.Git, func(git string) bool { return facts.Within(path, git) }) {
+			files = append(files, path)
+		}
+	}
 	folders = below(p.Project, barredInProject[:]...)
 	for _, c := range clients.Guarded() {
 		files = append(files, below(p.Project, c.Registers...)...)

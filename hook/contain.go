@@ -15,6 +15,7 @@ import (
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/gitrepo"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/worktree"
 	"github.com/gk-hook/gk-hook/contain"
@@ -194,6 +195,9 @@ func profileOf(a *classify.Assessment, f fit.Fit, cwd string, places state.Place
 	p := contain.Places{
 		Home: places.Home, Project: a.Project, Temp: paths.Temporary(places.Home), Files: f.Files, Show: f.Show, Hosts: f.Hosts, Write: f.Write, Env: f.Env,
 		Guard: append([]string{places.State, places.Config}, places.Managed...),
+	}
+	if f.Profile != contain.Read {
+		p.Obeyed = gitrepo.Obeyed(a.Project, places.Home)
 	}
 	inTemp := func(file string) bool {
 		return slices.ContainsFunc(p.Temp, func(t string) bool { return facts.Within(file, t) })

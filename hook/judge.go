@@ -160,6 +160,8 @@ func rule(j *Judgement, places state.Places, live bool) {
 		if err == nil && policy.Contain() != fit.Off {
 			if held = j.containing(places, dir); held != nil {
 				r.query.Contain = held.prepare
+			} else if err := c.rewritable(); len(c.Client.row().Rewrites) > 0 && err != nil {
+				r.query.Contain = func(fit.Fit) error { return err } // other calls of the client run contained
 			}
 		}
 		ruling := r.settled()

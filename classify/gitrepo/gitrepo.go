@@ -12,6 +12,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/regular"
@@ -203,6 +204,33 @@ func (r *Repository) Hook(hooks, name string) string {
 		return ""
 	}
 	return file
+}
+
+// Obeyed returns the folder of hooks and the files of settings that git takes from beside its own folder for the repository around
+// dir, by core.hooksPath and include.path. What cannot be read is left out.
+func Obeyed(dir, home string) (list []string) {
+	r := Find(dir)
+	if r == nil {
+		return nil
+	}
+	user, _ := User(home)
+	own, _ := r.Settings(home)
+	hooks := ""
+	for _, s := range slices.Concat(user, own) {
+		if s.Key == "core.hookspath" {
+			hooks = s.Value
+		}
+		if !slices.Contains(list, s.File) {
+			list = append(list, s.File)
+		}
+	}
+	if rest, ok := strings.CutPrefix(hooks, "~/"); ok {
+		hooks = path.Join(home, rest)
+	}
+	if hooks != "" {
+		list = append(list, from(r.Work, hooks))
+	}
+	return list
 }
 
 // Todo returns the commands that the rest of a rebase runs.

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -129,9 +130,29 @@ func (in *Interpreter) HoldsModule(named func(string) bool) bool {
 	if len(in.Inv.Dirs) == 1 {
 		dir, _ = in.Inv.Dirs[0].Text()
 	}
-	if dir == "" || in.Inv.Remote {
-		return true
+	return dir == "" || in.Inv.Remote || holdsModule(dir, named)
+}
+
+// PathHolds reports the same of the directories of the project to which PYTHONPATH leads in the guard's environment. Python looks
+// there as it starts, before it looks into its library.
+func (in *Interpreter) PathHolds(named func(string) bool) bool {
+	if in.Inv.Remote || in.Match != nil && in.Match.Flag("-I", "-E") != nil {
+		return false
 	}
+	customs := func(name string) bool { return name == "sitecustomize" || name == "usercustomize" || named(name) }
+	for _, dir := range filepath.SplitList(os.Getenv("PYTHONPATH")) {
+		for _, at := range in.Inv.Dirs {
+			p := in.World.Place(spec.Lit(path.Clean(dir)+"/"), []spec.Word{at})
+			if p.Scope == spec.Project && p.Exists && holdsModule(p.Path, customs) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// holdsModule reports whether a directory may hold a module with such a name.
+func holdsModule(dir string, named func(string) bool) bool {
 	names, ok := namesIn(dir)
 	if !ok {
 		return true

@@ -3,6 +3,7 @@ package interpreter
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/gk-hook/gk-hook/classify/argv"
@@ -125,6 +126,30 @@ func TestHoldsModule(t *testing.T) {
 		}
 		if interprets(dir, "python3", "-I", "-c", "x").HoldsModule(code.PythonModule) {
 			t.Errorf("python -I looks at %s", file)
+		}
+	}
+}
+
+func TestPathHolds(t *testing.T) {
+	for _, tt := range []struct {
+		file, value, flag string
+		want              bool
+	}{
+		{"src/json.py", "src", "-c", true},
+		{"src/json.py", "/usr/lib:.:src", "-c", true},
+		{"src/json.py", "$PWD/src", "-c", true},
+		{"json.py", "", "-c", false},
+		{"json.py", ".", "-c", true},
+		{"src/sitecustomize.py", "src", "-c", true},
+		{"src/app.py", "src", "-c", false},
+		{"src/json.py", "src", "-E", false},
+		{"src/json.py", "src", "-I", false},
+		{"src/json.py", "lib", "-c", false},
+	} {
+		dir := put(t, tt.file)
+		t.Setenv("PYTHONPATH", strings.ReplaceAll(tt.value, "$PWD", dir))
+		if got := interprets(dir, "python3", tt.flag, "x").PathHolds(code.PythonModule); got != tt.want {
+			t.Errorf("PYTHONPATH=%s with %s, %s: %t", tt.value, tt.file, tt.flag, got)
 		}
 	}
 }

@@ -49,25 +49,79 @@ func foundByPath(name string) string {
 	return ""
 }
 
-// Shadow returns the program of the project that a shell with the guard's PATH starts in the place of the system's of that
-// name, and empty for none. An environment for Python brings its own python and pip, which count by their names.
-func (w *World) Shadow(name string) string {
-	if w.Project == "" || facts.Within(w.Home, w.Project) {
+// Shadow returns the program of a project that a shell with the guard's PATH starts for a name, and empty for none. Dirs are the
+// directories in which it may be started, which relative folders of PATH start from. The program stands for its own file, or is
+// named: it has the name that the system does not have, or one that every environment for Python brings, and counts by it.
+func (w *World) Shadow(name string, dirs []string) (file string, named bool) {
+	if w.Project != "" && facts.Within(w.Home, w.Project) {
+		return "", false
+	}
+	inProject := false
+	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
+		system := SystemProgram(path.Join(dir, name))
+		for _, dir := range absolute(dir, dirs) {
+			if !system && !w.ofProject(dir) {
+				continue
+			}
+			inProject = inProject || !system
+			file := path.Join(dir, name)
+			if info, err := os.Stat(file); err != nil || info.IsDir() || info.Mode()&0o111 == 0 {
+				continue
+			} else if !system {
+				return file, !SystemHas(name) || ofPython(dir, name)
+			} else if by := interpreterOf(file); inProject && by != "" && by != name {
+				file, _ = w.Shadow(by, dirs)
+				return file, true
+			}
+			return "", false
+		}
+	}
+	return "", false
+}
+
+// absolute returns the folders that one of PATH is, for programs that start in one of dirs. An empty one is the working directory.
+func absolute(dir string, dirs []string) (out []string) {
+	if path.IsAbs(dir) {
+		return []string{path.Clean(dir)}
+	}
+	for _, d := range dirs {
+		if path.IsAbs(d) {
+			out = append(out, path.Join(d, dir))
+		}
+	}
+	return out
+}
+
+// ofProject reports whether a folder of PATH belongs to a project: to the one of the call, or to another whose tools lie there.
+func (w *World) ofProject(dir string) bool {
+	if w.Project != "" && facts.Within(dir, w.Project) {
+		return true
+	}
+	root := path.Dir(path.Dir(dir))
+	if below, inHome := strings.CutPrefix(root, w.Home+"/"); inHome && strings.HasPrefix(below, ".") || !w.mayBeProject(root) {
+		return false
+	}
+	return strings.HasSuffix(dir, "node_modules/.bin") || strings.HasSuffix(dir, "vendor/bin") || hasSettingsOfPython(dir)
+}
+
+// interpreterOf returns the name by which env(1) looks for the interpreter of a script; empty for other programs.
+func interpreterOf(file string) string {
+	f, err := os.Open(file)
+	if err != nil {
 		return ""
 	}
-	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
-		dir = path.Clean(dir)
-		file := path.Join(dir, name)
-		if system := SystemProgram(file); !system && !facts.Within(dir, w.Project) {
-			continue
-		} else if info, err := os.Stat(file); err != nil || info.IsDir() || info.Mode()&0o111 == 0 {
-			continue
-		} else if system || !SystemHas(name) || ofPython(dir, name) {
-			return ""
-		}
-		return file
+	defer f.Close()
+	start := make([]byte, 128)
+	n, _ := f.Read(start)
+	line, _, _ := strings.Cut(string(start[:n]), "\n")
+	words := strings.Fields(strings.TrimPrefix(line, "#!"))
+	if !strings.HasPrefix(line, "#!") || len(words) < 2 || path.Base(words[0]) != "env" {
+		return ""
 	}
-	return ""
+	if words[1] == "-S" && len(words) > 2 {
+		return words[2]
+	}
+	return words[1]
 }
 
 // ofPython reports whether a program is one that every environment for Python brings.
@@ -75,7 +129,12 @@ func ofPython(dir, name string) bool {
 	if !strings.HasPrefix(name, "python") && !strings.HasPrefix(name, "pip") {
 		return false
 	}
-	_, err := os.Stat(path.Join(path.Dir(dir), "pyvenv.cfg"))
+	return hasSettingsOfPython(dir)
+}
+
+// hasSettingsOfPython reports whether a folder holds the programs of an environment for Python.
+func hasSettingsOfPython(bin string) bool {
+	_, err := os.Stat(path.Join(path.Dir(bin), "pyvenv.cfg"))
 	return err == nil
 }
 

@@ -255,22 +255,19 @@ func installed(rel string) bool {
 func steersNamed(rest string) bool {
 	first, below := facts.CutFirst(rest)
 	if below != "" {
-		return first == "gradle" && facts.Within(below, "wrapper") || first == "tools" && below == "bazel" || first == "azure-pipelines" || first == "concourse"
+		return first == "gradle" && facts.Within(below, "wrapper") || first == "tools" && below == "bazel" || slices.Contains(facts.BuildServices[:], first)
 	}
 	switch first {
 	case "pre-commit", "prepare-commit-msg", "commit-msg", "post-commit", "pre-rebase", "post-checkout", "post-merge", "pre-push", "post-rewrite",
 		"pre-merge-commit", "applypatch-msg", "pre-applypatch", "post-applypatch", "pre-auto-gc", "pre-receive", "update-hook", "post-receive",
 		"reference-transaction", "fsmonitor-watchman":
 		return true // hooks of git, wherever core.hooksPath finds them
-	case "azure-pipelines.yml", "azure-pipelines.yaml", "bitbucket-pipelines.yml", "appveyor.yml", "cloudbuild.yaml", "cloudbuild.yml",
-		"cloudbuild.json", "buildspec.yml", "buildspec.yaml", "codefresh.yml", "wercker.yml", "buddy.yml", "bitrise.yml", "codemagic.yaml",
-		"screwdriver.yaml", "amplify.yml", "render.yaml", "heroku.yml", "nixpacks.toml", "netlify.toml", "railway.json", "railway.toml",
-		"gradlew", "gradlew.bat", "mvnw", "mvnw.cmd", "lefthook.yml", "lefthook.yaml", "lefthook.toml", "lefthook.json", "lefthook-local.yml",
+	case "gradlew", "gradlew.bat", "mvnw", "mvnw.cmd", "lefthook.yml", "lefthook.yaml", "lefthook.toml", "lefthook.json", "lefthook-local.yml",
 		"captainhook.json", "mise.toml", "mise.local.toml", "devbox.json", "bunfig.toml",
 		"conductor.json", "mcp.json", "mcp_config.json", "sitecustomize.py", "usercustomize.py":
 		return true
 	}
-	return first == "jenkinsfile" || strings.HasPrefix(first, "jenkinsfile.") || strings.HasSuffix(first, ".jenkinsfile") ||
+	return slices.Contains(facts.BuildServices[:], first) || strings.HasPrefix(first, "jenkinsfile.") || strings.HasSuffix(first, ".jenkinsfile") ||
 		strings.HasPrefix(first, "azure-pipelines-") || strings.HasSuffix(first, ".gitlab-ci.yml") || strings.HasSuffix(first, ".code-workspace") ||
 		strings.HasSuffix(first, ".sublime-project") || strings.HasSuffix(first, ".pth")
 }

@@ -112,6 +112,8 @@ type Invocation struct {
 	Beside bool
 	// At is where in Source it stands, or what runs it; empty where that is unknown.
 	At spec.Span
+	// Found is the file of a project that PATH finds for its program, which counts by its name; empty for none.
+	Found string
 }
 
 // Assessment is what a call would do, and how bad that is.
@@ -234,6 +236,11 @@ func (a *Assessment) command(e *Effect) string {
 // OwnHand reports whether the call runs or loads what the agent wrote itself, in this call or an earlier one.
 func (a *Assessment) OwnHand() bool {
 	return slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == AgentsOwn })
+}
+
+// FindsOwn reports whether the call starts programs of a project that count by their names.
+func (a *Assessment) FindsOwn() bool {
+	return slices.ContainsFunc(a.Invocations, func(v Invocation) bool { return v.Found != "" })
 }
 
 // Stamps stand for the places in what an approval covers: one for a call at one place is none

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gk-hook/gk-hook/classify/gitrepo"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/worktree"
 	"github.com/gk-hook/gk-hook/contain"
@@ -196,6 +197,7 @@ func placesAt(project string, located state.Places) contain.Places {
 	})
 	return contain.Places{
 		Home: located.Home, Project: project, Git: worktree.Folders(project), Temp: paths.Temporary(located.Home),
+		Obeyed: gitrepo.Obeyed(project, located.Home),
 		Caches: contain.Caches(located.Home, os.Getenv, programs...),
 		Guard:  append([]string{located.State, located.Config}, located.Managed...),
 	}

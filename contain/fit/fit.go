@@ -78,7 +78,7 @@ func Of(a *classify.Assessment, terms Terms, home string, temp []string) Fit {
 		return refused("only shell commands run contained")
 	case a.Tier >= classify.Dangerous:
 		return refused("what is dangerous is never contained")
-	case a.Tier == classify.Safe && reach < All:
+	case a.Tier == classify.Safe && reach < All && !a.FindsOwn():
 		return refused("it is safe")
 	case a.Irreversible:
 		return refused("it destroys something by its own words, and not by code that it runs")
@@ -86,7 +86,7 @@ func Of(a *classify.Assessment, terms Terms, home string, temp []string) Fit {
 		return refused("it goes on after the call")
 	case a.Background && !builds(a):
 		return refused("it goes on in the background, where code may serve others")
-	case !own(a.Project, home):
+	case a.Tier > classify.Safe && !own(a.Project, home):
 		return refused("it works in no project")
 	}
 	for i := range a.Invocations {
@@ -95,7 +95,7 @@ func Of(a *classify.Assessment, terms Terms, home string, temp []string) Fit {
 		}
 	}
 	f := Fit{Profile: contain.Read}
-	runs := false
+	runs := a.FindsOwn() // their files may hold what an earlier call has put there
 	for i := range a.Effects {
 		e := &a.Effects[i]
 		if why := f.add(e, a.Project, temp); why != "" {

@@ -1,6 +1,7 @@
 package fit_test
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -249,6 +250,27 @@ func TestProjectsOfNobody(t *testing.T) {
 	for _, root := range []string{"/", "/etc", "/usr/lib", home, settings, filepath.Dir(home)} {
 		if f := of("make", root, home, fit.All); f.Profile != "" {
 			t.Errorf("in %s: profile %q", root, f.Profile)
+		}
+	}
+}
+
+// A program of the project that PATH finds is held to what its name says, also beside known changes.
+func TestProgramsFoundInTheProject(t *testing.T) {
+	root, home := project(t)
+	bin := filepath.Join(root, ".venv/bin")
+	for _, name := range []string{"bin/python3", "pyvenv.cfg"} {
+		file := filepath.Join(root, ".venv", name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte("\x7fELF\x00"), 0o755)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("PATH", bin+":/usr/bin:/bin")
+	for command, want := range map[string]contain.Name{
+		"python3 --version": contain.Read, "ls; python3 --version": contain.Read, "ls": "", "mkdir x && python3 --version": contain.Project,
+		"docker ps; python3 --version": "",
+	} {
+		if f := of(command, root, home, fit.Code); f.Profile != want || f.Known {
+			t.Errorf("%s: profile %q, want %q: %s", command, f.Profile, want, f.Why)
 		}
 	}
 }

@@ -1,0 +1,13 @@
+package facts
+
+// BuildServices are the files and folders at the root of a project, in small letters, by which services build, test and deploy what is
+// pushed. Source: the manuals of the services, November 2026.
+var BuildServices = [...]string{
+	".github/workflows", ".github/actions", ".forgejo/workflows", ".forgejo/actions", ".gitea/workflows", ".gitea/actions",
+	".gitlab-ci.yml", ".circleci", ".travis.yml", "jenkinsfile", ".teamcity", ".harness", ".semaphore", ".tekton",
+	"azure-pipelines.yml", "azure-pipelines.yaml", "azure-pipelines", ".azure-pipelines", ".azuredevops", "bitbucket-pipelines.yml", ".buildkite",
+	".drone.yml", ".drone.jsonnet", ".drone.star", ".woodpecker", ".woodpecker.yml", ".woodpecker.yaml", ".cirrus.yml", ".cirrus.star",
+	"appveyor.yml", ".appveyor.yml", ".build.yml", ".builds", "concourse", "cloudbuild.yaml", "cloudbuild.yml", "cloudbuild.json",
+	"buildspec.yml", "buildspec.yaml", "codefresh.yml", "wercker.yml", "buddy.yml", "bitrise.yml", "codemagic.yaml", "screwdriver.yaml",
+	"amplify.yml", "render.yaml", "heroku.yml", "nixpacks.toml", "netlify.toml", "railway.json", "railway.toml",
+}
