@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // aptFlags are shared by apt, apt-get, apt-cache and aptitude.
 var aptFlags = []spec.Flag{
@@ -132,7 +136,8 @@ var dpkg = spec.Program{
 		{Names: "-I --info -c --contents -f --field", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}},
 			Why: "looks into a package file"},
 		{Names: "-x --extract -X --vextract -e --control --raw-extract", Use: &dpkgUnpacks, Why: "unpacks a package file"},
-		{Names: "-b --build", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}}}, Why: "makes a package file"},
+		{Names: "-b --build", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}}, Check: dpkgBuilds},
+			Why: "makes a package file"},
 		{Names: "-i --install --unpack --configure", Use: &spec.Form{Does: []spec.Effect{{ID: "dpkg.install", Kind: spec.Execute, Scope: spec.System,
 			Trait: spec.Installs, Why: "installs packages and runs their scripts as root"}}, Operands: spec.Operands{Rest: spec.InstallsCode}},
 			Why: "installs packages"},
@@ -160,6 +165,18 @@ var dpkgUnpacks = spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Read
 	return []spec.Act{unpacks(nil, spec.Unpack{Into: into})}
 }}
 
+// dpkgBuilds knows that the package lands beside its directory where no place is named.
+func dpkgBuilds(m *spec.Match) []spec.Act {
+	if len(m.Operands) != 1 {
+		return nil
+	}
+	made := m.Operands[0]
+	if dir, known := made.Text(); known {
+		made = spec.Lit(strings.TrimRight(dir, "/") + ".deb")
+	}
+	return []spec.Act{{Role: spec.WritesFile, Words: []spec.Word{made}}}
+}
+
 var dpkgDeb = spec.Program{
 	Name:    "dpkg-deb",
 	Summary: "makes and reads Debian package files",
@@ -170,33 +187,85 @@ var dpkgDeb = spec.Program{
 		{Names: "-I --info -c --contents -f --field -W --show --ctrl-tarfile --fsys-tarfile",
 			Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "looks into a package file"},
 		{Names: "-x --extract -X --vextract -e --control -R --raw-extract", Use: &dpkgUnpacks, Why: "unpacks a package file"},
-		{Names: "-b --build", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}}}, Why: "makes a package file"},
+		{Names: "-b --build", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}}, Check: dpkgBuilds},
+			Why: "makes a package file"},
 		{Names: "-v --verbose -D --debug --root-owner-group --no-check --nocheck --uniform-compression"},
 		{Names: "-z -Z -S --showformat --deb-format", Arg: spec.Text, Opt: true},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Anything}},
 }
 
-// rpmManagerFlags are the flags of dnf, yum, zypper and microdnf.
+// rpmManagerFlags are the flags of dnf, yum and microdnf.
 var rpmManagerFlags = []spec.Flag{
 	{Names: "-h --help --help-cmd --version -V", Mark: spec.Informs},
 	{Names: "-y --assumeyes --assumeno -q --quiet -v --verbose -C --cacheonly -b --best --nobest --refresh --skip-broken --allowerasing --nogpgcheck " +
-		"--no-gpg-checks --gpgcheck --security --bugfix --enhancement --newpackage --downloadonly --obsoletes --installed --available --upgrades --extras " +
-		"--all --recent --duplicates --showduplicates -n --non-interactive --no-refresh -f --force --no-recommends --auto-agree-with-licenses -l -u " +
+		"--gpgcheck --security --bugfix --enhancement --newpackage --downloadonly --obsoletes --installed --available --upgrades --extras " +
+		"--all --recent --duplicates --showduplicates -l " +
 		"--noautoremove --nodocs --requires --provides --tree --list --info"},
 	{Names: "--enablerepo --disablerepo --repo --repoid --releasever --forcearch --exclude -x --excludepkgs --color -e -d --rpmverbosity --advisory " +
-		"--cve --sec-severity --comment --whatprovides --whatrequires --qf --queryformat --file -r -t --type --from -p --plus-repo", Arg: spec.Text},
+		"--cve --sec-severity --comment --whatprovides --whatrequires --qf --queryformat --file", Arg: spec.Text},
 	{Names: "--setopt", Arg: spec.SetsConfig},
 	{Names: "-c --config --repofrompath", Arg: spec.LoadsConfig},
 	{Names: "--installroot --root --downloaddir --destdir", Arg: spec.CreatesPath},
+}
+
+// zypperFlags stand before the command. Those that look for packages stand after it as well.
+var zypperFlags = []spec.Flag{
+	{Names: "-h --help -V --version", Mark: spec.Informs},
+	{Names: "-v --verbose -q --quiet --color --no-color -A --no-abbrev -t --terse -n --non-interactive --non-interactive-include-reboot-patches -x --xmlout " +
+		"-i --ignore-unknown --no-gpg-checks --gpg-auto-import-keys --disable-repositories --no-refresh --no-cd --no-remote --disable-system-resolvables"},
+	{Names: "-s --table-style --userdata --plus-content -p --plus-repo --releasever", Arg: spec.Text},
+	{Names: "-c --config -D --reposd-dir", Arg: spec.LoadsConfig},
+	{Names: "-C --cache-dir --raw-cache-dir --solv-cache-dir --pkg-cache-dir -R --root --installroot", Arg: spec.CreatesPath},
+}
+
+// zypperFinds are the flags of the commands that only look.
+var zypperFinds = []spec.Flag{
+	{Names: "-a --all -b -d -f -g -i -l -n -o -p -P -s -S -u -U -C -E -N --alias --name --uri --priority --refresh --details --sort-by-uri --sort-by-alias " +
+		"--sort-by-name --sort-by-priority --show-enabled-only --service --requires --recommends --supplements --conflicts --obsoletes --provides --suggests " +
+		"--match-substrings --match-words --match-exact --installed-only --not-installed-only --uninstalled-only --search-descriptions --case-sensitive " +
+		"--search-all --file-list --autoinstalled --userinstalled --system --orphaned --suggested --recommended --unneeded --with-optional --verbose"},
+	{Names: "-t --type -r --repo -c --category --severity --date --cve --bugzilla --bz --issue --sort", Arg: spec.Text},
+	{Names: "-e --export", Arg: spec.WritesFile}, // of repos and services
+}
+
+var zypperInstalls = []spec.Flag{
+	{Names: "-f --force -l -y --no-confirm --auto-agree-with-licenses --auto-agree-with-product-licenses --recommends --no-recommends --allow-downgrade " +
+		"--allow-name-change --allow-arch-change --allow-vendor-change --no-allow-vendor-change --force-resolution --no-force-resolution --solver-focus " +
+		"--oldpackage --replacefiles --download-only -d --details -u --clean-deps --no-clean-deps -n --name -C --capability --with-interactive " +
+		"--skip-interactive --updatestack-only --with-update --without-update --with-optional --best-effort --debug-solver"},
+	{Names: "-t --type -r --repo --from --download -g --category --severity --date --cve -b --bugzilla --bz --issue", Arg: spec.Text},
 	{Names: "-D --dry-run", Mark: spec.DryRun, Why: "says what would be done"},
+}
+
+var zypper = spec.Program{
+	Name:    "zypper",
+	Summary: "installs and removes RPM packages",
+	Source:  "zypper 1.14, zypper(8)",
+	Syntax:  spec.ExactLong | spec.StopAtOperand,
+	Flags:   zypperFlags,
+	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "repos lr services ls locks ll info if search se what-provides wp list-updates lu list-patches lp patch-check pchk packages pa patterns pt " +
+			"products pd patches pch licenses needs-rebooting ps targetos tos versioncmp vcmp help ?", Flags: zypperFinds,
+			Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "install in update up patch dist-upgrade dup source-install si verify ve install-new-recommends inr", Flags: zypperInstalls,
+			Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "remove rm", Flags: zypperInstalls, Form: spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "clean cc refresh ref refresh-services refs", Flags: []spec.Flag{
+			{Names: "-f --force -b --force-build -d --force-download -B --build-only -D --download-only -s --services -m --metadata -M --raw-metadata -a --all"},
+			{Names: "-r --repo", Arg: spec.Text},
+		}, Form: spec.Form{Does: refreshesPackages, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "addrepo ar removerepo rr renamerepo nr modifyrepo mr addservice as modifyservice ms removeservice rs addlock al removelock rl cleanlocks cl",
+			Syntax: spec.RawOperands, Form: spec.Form{Does: changesRepositories, Operands: spec.Operands{Rest: spec.Text}}},
+	},
 }
 
 var dnf = spec.Program{
 	Name:    "dnf",
-	Aliases: []string{"yum", "microdnf", "dnf5", "zypper", "tdnf"},
+	Aliases: []string{"yum", "microdnf", "dnf5", "tdnf"},
 	Summary: "installs and removes RPM packages",
-	Source:  "DNF 4 and 5, dnf(8); zypper 1.14, zypper(8)",
+	Source:  "DNF 4 and 5, dnf(8)",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{rpmManagerFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
@@ -216,14 +285,17 @@ var dnf = spec.Program{
 			{Names: "remove disable reset", Form: spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "remove rm erase autoremove groupremove", Form: spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "clean cc makecache refresh ref", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.System, Trait: spec.Installs,
-			Why: "refreshes or removes package caches"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "clean cc makecache refresh ref", Form: spec.Form{Does: refreshesPackages, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "download", Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "config-manager copr addrepo ar removerepo rr modifyrepo mr addlock al removelock rl versionlock mark",
-			Form: spec.Form{Does: []spec.Effect{{ID: "dnf.repository", Kind: spec.Configure, Scope: spec.System, Why: "changes where packages come from " +
-				"or how they are kept"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			Form: spec.Form{Does: changesRepositories, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
+
+var refreshesPackages = []spec.Effect{{Kind: spec.Write, Scope: spec.System, Trait: spec.Installs, Why: "refreshes or removes package caches"}}
+
+var changesRepositories = []spec.Effect{{ID: "dnf.repository", Kind: spec.Configure, Scope: spec.System,
+	Why: "changes where packages come from or how they are kept"}}
 
 var rpm = spec.Program{
 	Name:    "rpm",

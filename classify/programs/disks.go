@@ -90,13 +90,30 @@ var sgdisk = spec.Program{
 
 var parted = spec.Program{
 	Name:    "parted",
-	Aliases: []string{"partprobe", "partx", "kpartx", "growpart"},
+	Aliases: []string{"partprobe", "partx", "kpartx"},
 	Summary: "lists and changes partitions",
 	Source:  "parted 3.5, parted(8)",
 	Syntax:  spec.RawOperands,
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.Text},
 		Check:    partedActs,
+	},
+}
+
+var growpart = spec.Program{
+	Name:    "growpart",
+	Summary: "makes a partition fill its disk",
+	Source:  "cloud-guest-utils 0.33, growpart(1)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-v --verbose --free-percent"},
+		{Names: "--fudge -u --update", Arg: spec.Text},
+		{Names: "-N --dry-run", Mark: spec.DryRun, Why: "says what it would do"},
+		{Names: "-h --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     []spec.Effect{{ID: "growpart", Kind: spec.Write, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: "changes a partition table"}},
+		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
 
@@ -340,7 +357,7 @@ func onlyOptions(m *spec.Match, words ...string) bool {
 }
 
 func sgdiskActs(m *spec.Match) []spec.Act {
-	if onlyOptions(m, "-p", "--print", "-i", "--info", "-v", "--verify", "-L", "--list-types", "-O", "--print-mbr", "-V", "--version", "-h", "--help",
+	if onlyOptions(m, "-p", "--print", "-i", "--info", "-v", "--verify", "-L", "--list-types", "-O", "--print-mbr", "-V", "--version", "-?", "--help",
 		"-P", "--pretend") {
 		return []spec.Act{{Effect: prints[0]}}
 	}

@@ -463,7 +463,7 @@ func Lookup(name string) *spec.Program {
 		return &dmidecode
 	case "dmsetup":
 		return &dmsetup
-	case "dnf", "yum", "microdnf", "dnf5", "zypper", "tdnf":
+	case "dnf", "yum", "microdnf", "dnf5", "tdnf":
 		return &dnf
 	case "dnsmasq":
 		return &dnsmasq
@@ -743,6 +743,8 @@ func Lookup(name string) *spec.Program {
 		return &groff
 	case "gron":
 		return &gron
+	case "growpart":
+		return &growpart
 	case "grpcurl":
 		return &grpcurl
 	case "grype":
@@ -1311,6 +1313,8 @@ func Lookup(name string) *spec.Program {
 		return &opencode
 	case "openssl":
 		return &openssl
+	case "oping", "noping":
+		return &oping
 	case "osascript":
 		return &osascript
 	case "otool":
@@ -1325,7 +1329,7 @@ func Lookup(name string) *spec.Program {
 		return &pandoc
 	case "parallel", "sem":
 		return &parallel
-	case "parted", "partprobe", "partx", "kpartx", "growpart":
+	case "parted", "partprobe", "partx", "kpartx":
 		return &parted
 	case "pass", "gopass":
 		return &pass
@@ -1385,7 +1389,7 @@ func Lookup(name string) *spec.Program {
 		return &phpunit
 	case "pidof":
 		return &pidof
-	case "ping", "ping6", "oping", "tcping", "gping":
+	case "ping", "ping6", "gping":
 		return &ping
 	case "pinky":
 		return &pinky
@@ -1417,6 +1421,8 @@ func Lookup(name string) *spec.Program {
 		return &plutil
 	case "pm2":
 		return &pm2
+	case "pmap":
+		return &pmap
 	case "pmset":
 		return &pmset
 	case "pnpm":
@@ -1803,7 +1809,7 @@ func Lookup(name string) *spec.Program {
 		return &svn
 	case "swaks", "sendemail", "mailsend", "mpack", "smtp-cli":
 		return &swaks
-	case "swapon", "swapoff", "zramctl":
+	case "swapon", "swapoff":
 		return &swapon
 	case "swift":
 		return &swift
@@ -1851,6 +1857,8 @@ func Lookup(name string) *spec.Program {
 		return &tclsh
 	case "tcpdump":
 		return &tcpdump
+	case "tcping":
+		return &tcping
 	case "tee":
 		return &tee
 	case "telnet":
@@ -1975,7 +1983,7 @@ func Lookup(name string) *spec.Program {
 		return &updateRC
 	case "updatedb", "updatedb.plocate", "updatedb.mlocate":
 		return &updatedb
-	case "uptime", "free", "vmstat", "pmap", "pwdx", "pstree", "slabtop", "lsmod", "vm_stat", "numastat", "acpi", "upower", "glxinfo", "clinfo", "cpuid", "systool":
+	case "uptime", "free", "vmstat", "pwdx", "pstree", "slabtop", "lsmod", "vm_stat", "numastat", "acpi", "upower", "glxinfo", "clinfo", "cpuid", "systool":
 		return &reportsMachine
 	case "useradd", "usermod", "adduser", "addgroup", "groupadd", "groupmod", "groupmems", "gpasswd", "chpasswd", "chgpasswd", "newusers", "pwconv", "pwunconv", "grpconv", "grpunconv", "vipw", "vigr", "newuidmap", "newgidmap", "visudo", "smbpasswd", "dseditgroup", "sysadminctl", "pwck", "grpck", "faillock":
 		return &accountTools
@@ -2139,6 +2147,8 @@ func Lookup(name string) *spec.Program {
 		return &zoxide
 	case "zpool":
 		return &zpool
+	case "zramctl":
+		return &zramctl
 	case "zrun":
 		return &zrun
 	case "zsh", "rzsh":
@@ -2147,6 +2157,8 @@ func Lookup(name string) *spec.Program {
 		return &zstd
 	case "zstyle", "bashcompinit", "compdef", "autoload", "functions", "disable", "zle", "promptinit", "add-zsh-hook":
 		return &zshSettings
+	case "zypper":
+		return &zypper
 	}
 	return nil
 }
@@ -2757,6 +2769,7 @@ func All() []*spec.Program {
 		&grep,
 		&groff,
 		&gron,
+		&growpart,
 		&grpcurl,
 		&grype,
 		&ghostscript,
@@ -3046,6 +3059,7 @@ func All() []*spec.Program {
 		&macOpen,
 		&opencode,
 		&openssl,
+		&oping,
 		&osascript,
 		&otool,
 		&oxlint,
@@ -3099,6 +3113,7 @@ func All() []*spec.Program {
 		&playwright,
 		&plutil,
 		&pm2,
+		&pmap,
 		&pmset,
 		&pnpm,
 		&pod,
@@ -3322,6 +3337,7 @@ func All() []*spec.Program {
 		&tbl,
 		&tclsh,
 		&tcpdump,
+		&tcping,
 		&tee,
 		&telnet,
 		&terraform,
@@ -3468,10 +3484,12 @@ func All() []*spec.Program {
 		&zmodload,
 		&zoxide,
 		&zpool,
+		&zramctl,
 		&zrun,
 		&zsh,
 		&zstd,
 		&zshSettings,
+		&zypper,
 	}
 }
 
@@ -3482,7 +3500,7 @@ func Families() []Family {
 		{"agents", []*spec.Program{&aider, &claude, &codex, &cursorAgent, &gemini, &gptme, &openInterpreter, &opencode, &amazonQ}},
 		{"ansible", []*spec.Program{&ansible, &ansibleConfig, &ansibleConsole, &ansibleDoc, &ansibleGalaxy, &ansibleInventory, &ansibleLint, &ansiblePlaybook, &ansiblePull, &ansibleTest, &ansibleVault}},
 		{"apis", []*spec.Program{&apigeecli, &deck, &ldcli, &stripe, &twilio}},
-		{"apt", []*spec.Program{&apk, &aptCache, &aptFile, &aptGet, &aptMark, &aptitude, &brew, &dnf, &dpkg, &dpkgDeb, &emerge, &guix, &pacman, &rpm, &snap}},
+		{"apt", []*spec.Program{&apk, &aptCache, &aptFile, &aptGet, &aptMark, &aptitude, &brew, &dnf, &dpkg, &dpkgDeb, &emerge, &guix, &pacman, &rpm, &snap, &zypper}},
 		{"archives", []*spec.Program{&x7z, &ar, &brotli, &bzip2, &compress, &cpio, &gzip, &lsar, &lz4, &lzip, &pax, &ranlib, &unar, &unrar, &unzip, &xz, &zcat, &zdiff, &zip, &zipinfo, &zstd}},
 		{"awk", []*spec.Program{&awk}},
 		{"aws", []*spec.Program{&aws}},
@@ -3513,7 +3531,7 @@ func Families() []Family {
 		{"desktop", []*spec.Program{&gsettings, &notifySend, &sensibleBrowser, &wmctrl, &xdgMime, &xdgOpen, &xdgUserDir, &xdotool, &xrandr}},
 		{"diff", []*spec.Program{&cmp, &colordiff, &delta, &diff, &diff3, &diffstat, &diffTool, &dwdiff, &meld, &patch, &sdiff, &wdiff}},
 		{"disk_usage", []*spec.Program{&dua, &duf, &ncdu}},
-		{"disks", []*spec.Program{&badblocks, &blkdiscard, &blkid, &diskutil, &fdisk, &findfs, &format, &hdparm, &lsblk, &parted, &sfdisk, &sgdisk, &smartctl, &wipefs}},
+		{"disks", []*spec.Program{&badblocks, &blkdiscard, &blkid, &diskutil, &fdisk, &findfs, &format, &growpart, &hdparm, &lsblk, &parted, &sfdisk, &sgdisk, &smartctl, &wipefs}},
 		{"doc_tools", []*spec.Program{&graphviz, &hugo, &mkdocs, &sphinxBuild, &typst, &ytDlp}},
 		{"docker", []*spec.Program{&docker, &nerdctl}},
 		{"docker_compose", []*spec.Program{&dockerCompose}},
@@ -3563,12 +3581,12 @@ func Families() []Family {
 		{"models", []*spec.Program{&llmTool, &ollama}},
 		{"mongo", []*spec.Program{&mongodump, &mongorestore, &mongosh, &mongostat}},
 		{"moreutils", []*spec.Program{&lckdo, &pee, &sponge, &ts, &vipe, &zrun}},
-		{"mounts", []*spec.Program{&findmnt, &losetup, &mountTool, &mountpoint, &swapon, &umount}},
+		{"mounts", []*spec.Program{&findmnt, &losetup, &mountTool, &mountpoint, &swapon, &umount, &zramctl}},
 		{"multiplexers", []*spec.Program{&screen, &tmux}},
 		{"mysql", []*spec.Program{&mysql, &mysqladmin, &mysqlbinlog, &mysqlcheck, &mysqldump, &mysqlimport, &mysqlshow}},
 		{"netcat", []*spec.Program{&ftp, &lftp, &netcat, &ncat, &socat, &telnet}},
 		{"network_settings", []*spec.Program{&arp, &bridge, &ethtool, &firewallCmd, &ifconfig, &ip, &iptables, &firewallTools, &iptablesSave, &iw, &lnstat, &netstat, &nft, &nmcli, &nstat, &rfkill, &route, &ss, &ufw}},
-		{"network_tools", []*spec.Program{&arping, &dig, &drill, &fping, &hping3, &iperf, &masscan, &nmap, &ping, &tcpdump, &traceroute, &tshark, &whois}},
+		{"network_tools", []*spec.Program{&arping, &dig, &drill, &fping, &hping3, &iperf, &masscan, &nmap, &oping, &ping, &tcpdump, &tcping, &traceroute, &tshark, &whois}},
 		{"node", []*spec.Program{&bun, &deno, &node, &tsNode, &tsx}},
 		{"npm", []*spec.Program{&npm}},
 		{"npx", []*spec.Program{&bunx, &npx}},
@@ -3587,7 +3605,7 @@ func Families() []Family {
 		{"policies", []*spec.Program{&cosign, &opa}},
 		{"postgres", []*spec.Program{&createdb, &dropdb, &initdb, &pgConfig, &pgCtl, &pgDump, &pgIsready, &pgResetwal, &pgRestore, &pgbench, &psql, &vacuumdb}},
 		{"privilege", []*spec.Program{&capsh, &doas, &gosu, &nsenter, &pkexec, &run0, &runuser, &setpriv, &su, &unshare}},
-		{"processes", []*spec.Program{&dmidecode, &fuser, &glances, &htop, &iftop, &sysstat, &killall, &killall5, &lsof, &nvidiaSMI, &pgrep, &pidof, &pkill, &powertop, &ps, &sar, &slay, &top, &reportsMachine}},
+		{"processes", []*spec.Program{&dmidecode, &fuser, &glances, &htop, &iftop, &sysstat, &killall, &killall5, &lsof, &nvidiaSMI, &pgrep, &pidof, &pkill, &pmap, &powertop, &ps, &sar, &slay, &top, &reportsMachine}},
 		{"python", []*spec.Program{&djangoAdmin, &ipython, &jupyter, &python, &virtualenv}},
 		{"pytools", []*spec.Program{&bandit, &black, &coverage, &flake8, &isort, &mypy, &nox, &pipAudit, &pylint, &pyright, &pytest, &ruff, &safety, &tox}},
 		{"queues", []*spec.Program{&kafkaConsumer, &kafkaProducer, &kafkaReassign, &kafkaPartitions, &kafkaServer, &kafkaAdmin, &kcat, &nats, &rabbitmqadmin, &rabbitmqctl}},

@@ -82,9 +82,25 @@ var losetup = spec.Program{
 	},
 }
 
+var zramctl = spec.Program{
+	Name:    "zramctl",
+	Summary: "lists and sets up compressed memory devices",
+	Source:  "util-linux 2.38, zramctl(8)",
+	Flags: []spec.Flag{
+		{Names: "-b -n --bytes --noheadings --raw --output-all"},
+		{Names: "-o --output", Arg: spec.Text},
+		{Names: "-a -s -t -p --algorithm --size --streams --algorithm-params", Arg: spec.Text, Does: setsUpMemoryDisk},
+		{Names: "-f -r --find --reset", Does: setsUpMemoryDisk},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var setsUpMemoryDisk = []spec.Effect{{ID: "zramctl", Kind: spec.Configure, Scope: spec.System, Why: "sets up a disk in memory"}}
+
 var swapon = spec.Program{
 	Name:    "swapon",
-	Aliases: []string{"swapoff", "zramctl"},
+	Aliases: []string{"swapoff"},
 	Summary: "lists and changes swap space",
 	Source:  "util-linux 2.38, swapon(8)",
 	Flags: []spec.Flag{

@@ -7,7 +7,7 @@ var asksNetwork = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks
 
 var ping = spec.Program{
 	Name:    "ping",
-	Aliases: []string{"ping6", "oping", "tcping", "gping"},
+	Aliases: []string{"ping6", "gping"},
 	Summary: "says whether a machine answers",
 	Source:  "iputils 20221126, ping(8)",
 	Flags: []spec.Flag{
@@ -15,6 +15,35 @@ var ping = spec.Program{
 		{Names: "-c -e -F -I -i -l -m -M -N -p -Q -s -S -t -T -w -W -g -G --apple-time --count --interval", Arg: spec.Text},
 		{Names: "-f --flood", Does: []spec.Effect{{ID: "ping.flood", Kind: spec.Network, Scope: spec.Remote, Why: "floods a machine with packets"}}},
 		{Names: "--help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}, Check: secretNames},
+}
+
+var oping = spec.Program{
+	Name:    "oping",
+	Aliases: []string{"noping"},
+	Summary: "says which machines answer",
+	Source:  "liboping 1.10, oping(8)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-4 -6 -b -h -u -U"},
+		{Names: "-c -i -w -t -I -D -Q -m -g -H -P -Z", Arg: spec.Text},
+		{Names: "-f", Arg: spec.SendsFile},
+		{Names: "-O", Arg: spec.WritesFile},
+	},
+	Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}, Check: secretNames},
+}
+
+var tcping = spec.Program{
+	Name:    "tcping",
+	Summary: "says whether a port of a machine answers",
+	Source:  "tcping 2.7, its README (github.com/pouriyajamshidi/tcping)",
+	Syntax:  spec.SingleDash | spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-4 -6 -D -j -v -u --pretty --no-color -show-failures-only --show-failures-only --show-source-address -show-source-address"},
+		{Names: "-c -r -t -i -I", Arg: spec.Text},
+		{Names: "-csv --csv -db --db", Arg: spec.WritesFile},
+		{Names: "-h -help --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}, Check: secretNames},
 }

@@ -105,8 +105,8 @@ var openssl = spec.Program{
 		{Names: "dgst md5 sha1 sha224 sha256 sha384 sha512 sha3-256 sha3-512 blake2b512 blake2s256 mac", Groups: [][]spec.Flag{signs},
 			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "smime cms ts", Groups: [][]spec.Flag{opensslFiles, opensslText},
-			Flags: []spec.Flag{{Names: "-query -reply"}, {Names: "-data -to -from -queryfile -purpose", Arg: spec.Text}},
-			Form:  spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+			Flags: []spec.Flag{{Names: "-query -reply"}, {Names: "-data -queryfile", Arg: spec.ReadsFile}, {Names: "-to -from -purpose", Arg: spec.Text}},
+			Form:  spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: opensslSigner}},
 		{Names: "s_client s_time ocsp", Groups: [][]spec.Flag{opensslTLS, talksTLS}, Form: spec.Form{
 			Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "connects to another machine"}}, Operands: spec.Operands{Rest: spec.ConnectsTo},
 			Check: netcatSends}},
@@ -155,6 +155,16 @@ func opensslKeeps(m *spec.Match) []spec.Act {
 		return nil
 	}
 	return []spec.Act{{Role: spec.WritesFile, Words: spec.Lits("privkey.pem"), By: "-new"}}
+}
+
+// opensslSigner knows that the certificate which a message was signed with is written where -signer says when the
+// message is verified. Source: openssl-cms(1), OpenSSL 3.0.
+func opensslSigner(m *spec.Match) []spec.Act {
+	signer := m.Flag("-signer")
+	if signer == nil || m.Flag("-verify") == nil {
+		return nil
+	}
+	return []spec.Act{{Role: spec.WritesFile, Words: []spec.Word{signer.Arg}, By: "-signer"}}
 }
 
 // opensslSerials finds the serial number that a signature takes from the file beside the authority's certificate.

@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var more = spec.Program{
 	Name:    "more",
@@ -108,7 +112,19 @@ var manTool = spec.Program{
 	Form: spec.Form{
 		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
+		Check:    manFiles,
 	},
+}
+
+// manFiles knows that a name with a slash is a file, and that -l says so of all of them.
+func manFiles(m *spec.Match) []spec.Act {
+	acts := roffDevice(m)
+	for _, w := range m.Operands {
+		if name, known := w.Text(); !known || strings.Contains(name, "/") || m.Flag("-l", "--local-file") != nil {
+			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
+		}
+	}
+	return acts
 }
 
 var infoTool = spec.Program{

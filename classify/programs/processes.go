@@ -333,14 +333,31 @@ var lsof = spec.Program{
 var reportsMachine = spec.Program{
 	Name: "uptime",
 	Aliases: []string{
-		"free", "vmstat", "pmap", "pwdx", "pstree", "slabtop", "lsmod",
+		"free", "vmstat", "pwdx", "pstree", "slabtop", "lsmod",
 		"vm_stat", "numastat", "acpi", "upower", "glxinfo", "clinfo", "cpuid",
 		"systool",
 	},
 	Summary: "says how the machine is made and used",
-	Source:  "procps 4.0, uptime(1), free(1), vmstat(8), pmap(1); psmisc 23.6, pstree(1); kmod 30, lsmod(8)",
+	Source:  "procps 4.0, uptime(1), free(1), vmstat(8); psmisc 23.6, pstree(1); kmod 30, lsmod(8)",
 	Syntax:  spec.RawOperands,
 	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var pmap = spec.Program{
+	Name:    "pmap",
+	Summary: "prints the memory map of a process",
+	Source:  "procps 4.0, pmap(1)",
+	Flags: []spec.Flag{
+		{Names: "-x -X -d -q -p -c --extended --device --quiet --show-path --read-rc"},
+		{Names: "-A --range", Arg: spec.Text},
+		{Names: "-C --read-rc-from", Arg: spec.ReadsFile},
+		{Names: "-N --create-rc-to", Arg: spec.WritesFile},
+		{Names: "-n --create-rc", Use: &spec.Form{Check: func(*spec.Match) []spec.Act {
+			return []spec.Act{{Role: spec.WritesFile, Words: spec.Lits("~/.pmaprc")}}
+		}}, Why: "writes its settings"},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var sysstat = spec.Program{

@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // troffFlags are those that groff hands on to troff. Macros, fonts and devices from
 // a directory of the call may name programs: "print", "postpro", "prepro" in a DESC.
@@ -14,6 +18,20 @@ var troffFlags = []spec.Flag{
 var roffForm = spec.Form{
 	Does:     prints,
 	Operands: spec.Operands{Rest: spec.ReadsFile},
+	Check:    roffDevice,
+}
+
+// roffDevice knows that a device is the name of a directory, and that "ps/../../../tmp/x" leads out of those that
+// are installed, to a DESC of anybody.
+func roffDevice(m *spec.Match) []spec.Act {
+	device := m.Flag("-T", "--troff-device", "-X", "--gxditview")
+	if device == nil || !device.Has {
+		return nil
+	}
+	if name, known := device.Arg.Text(); known && !strings.Contains(name, "/") {
+		return nil
+	}
+	return []spec.Act{{Role: spec.LoadsConfig, Words: []spec.Word{device.Arg}, By: "-T"}}
 }
 
 var groff = spec.Program{

@@ -57,6 +57,9 @@ func rsyncCopies(m *spec.Match) []spec.Act {
 	if n == 0 {
 		return acts
 	}
+	if batch := m.Flag("--read-batch"); batch != nil { // what it holds was made elsewhere, and lands in the last operand
+		return append(acts, unpacks([]spec.Word{batch.Arg}, spec.Unpack{Into: m.Operands[n-1]}))
+	}
 	if n == 1 {
 		return append(acts, spec.Act{Role: spec.RemotePath, Words: m.Operands})
 	}

@@ -103,7 +103,7 @@ var ack = spec.Program{
 		{Names: "--files-from", Arg: spec.ReadsListed},
 		{Names: "--ackrc", Arg: spec.LoadsConfig},
 		{Names: "--ignore-ack-defaults"},
-		{Names: "--pager", Arg: spec.RunsProgram, Opt: true},
+		{Names: "--pager", Arg: spec.RunsProgram}, // may be left out, and takes the next argument all the same
 		{Names: "--nopager"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},

@@ -11,12 +11,41 @@ var mlr = spec.Program{
 	Aliases: []string{"miller"},
 	Summary: "processes CSV, JSON and other records",
 	Source:  "Miller 6.6, mlr(1)",
-	Syntax:  spec.RawOperands,
+	Syntax:  spec.SingleDash | spec.ExactLong | spec.StopAtOperand,
 	Loads:   mlrLoads,
+	Groups:  [][]spec.Flag{millerFormats},
+	Flags: []spec.Flag{
+		{Names: "-I"}, // see the check
+		{Names: "-n -N -A -S -O -C -M --infer-int-as-float --infer-none --infer-octal --always-color --no-color --time --fflush --no-fflush " +
+			"--hash-records --no-hash-records --no-dedupe-field-names --dedupe-field-names --no-auto-flatten --no-auto-unflatten " +
+			"--pass-comments --skip-comments --bz2in --gzin --zin --zstdin --mmap --no-mmap --barred --right"},
+		{Names: "--ofmt --nr-progress-mod --records-per-batch --seed --tz --key-color --value-color --pass-color " +
+			"--fail-color --help-color --pass-comments-with --skip-comments-with --gen-field-name --gen-start --gen-step --gen-stop", Arg: spec.Text},
+		{Names: "--from", Arg: spec.ReadsFile},
+		{Names: "--mfrom", Mark: spec.EndsFlags, Why: "names files up to the next --; see the check"},
+		{Names: "--cpuprofile", Arg: spec.WritesFile},
+		{Names: "--traceprofile", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes trace.out, what the program did"}}},
+		{Names: "-h --help --usage --version -l -L -f -F -k -K --list-color-codes --list-color-names", Mark: spec.Informs},
+	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.Text},
 		Check:    millerActs,
 	},
+}
+
+// millerFormats say how records are read and printed.
+var millerFormats = []spec.Flag{
+	{Names: "-c -j -t -p -T --csv --csvlite --tsv --tsvlite --asv --asvlite --usv --usvlite --json --jsonl --jsonx --nidx --xtab --pprint --dkvp --markdown " +
+		"--icsv --icsvlite --itsv --itsvlite --iasv --iasvlite --iusv --iusvlite --ijson --ijsonl --inidx --ixtab --ipprint --idkvp --imd --imarkdown --igen " +
+		"--ocsv --ocsvlite --otsv --otsvlite --oasv --oasvlite --ousv --ousvlite --ojson --ojsonl --ojsonx --onidx --oxtab --opprint --odkvp --omd --omarkdown"},
+	{Names: "--c2t --c2d --c2n --c2j --c2l --c2p --c2b --c2x --c2m --t2c --t2d --t2n --t2j --t2l --t2p --t2b --t2x --t2m --j2c --j2t --j2d --j2n --j2l --j2p " +
+		"--j2b --j2x --j2m --l2c --l2t --l2d --l2n --l2j --l2p --l2b --l2x --l2m --d2c --d2t --d2n --d2j --d2l --d2p --d2b --d2x --d2m --n2c --n2t --n2d " +
+		"--n2j --n2l --n2p --n2b --n2x --n2m --x2c --x2t --x2d --x2n --x2j --x2l --x2p --x2b --x2m --p2c --p2t --p2d --p2n --p2j --p2l --p2x --p2m"},
+	{Names: "--ragged --allow-ragged-csv-input --allow-ragged-tsv-input --ho --headerless-csv-output --headerless-tsv-output --hi --implicit-csv-header " +
+		"--implicit-tsv-header --headerless-csv-input --headerless-tsv-input --no-implicit-csv-header --no-implicit-tsv-header --lazy-quotes --quote-all " +
+		"--quote-original --quote-minimal --quote-none --quote-numeric --csv-trim-leading-space --jlistwrap --jl --no-jlistwrap --jvstack --no-jvstack " +
+		"--jvquoteall --jknquoteint --jquoteall --json-fatal-arrays-on-input --json-map-arrays-on-input --json-skip-arrays-on-input --xvright --repifs"},
+	{Names: "-i -o --io --fs --ifs --ofs --ps --ips --ops --rs --irs --ors --ifs-regex --ips-regex --flatsep --jflatsep --oflatsep --vflatsep", Arg: spec.Text},
 }
 
 var csvcut = spec.Program{
@@ -122,11 +151,14 @@ var xsv = spec.Program{
 	},
 }
 
-// millerActs takes every argument for a file that may be read, and looks for
-// what writes or runs something: the verbs tee, split and case, the functions
-// system and exec, output redirects, -I and --prepipe.
+// millerActs takes every argument for a file that may be read, with -I for one that is changed, and looks for
+// what writes or runs something: the verbs tee and split, the functions system and exec, output redirects and --prepipe.
 func millerActs(m *spec.Match) []spec.Act {
 	var acts []spec.Act
+	file := spec.ReadsFile
+	if m.Flag("-I") != nil {
+		file = spec.ChangesFile
+	}
 	program := false // the verb runs a program of Miller's language
 	for i, w := range m.Operands {
 		text, known := w.Text()
@@ -139,10 +171,8 @@ func millerActs(m *spec.Match) []spec.Act {
 		switch {
 		case !known || millerOdd(text) || program && text == "-f":
 			return append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: "the argument"})
-		case text == "-I":
-			acts = append(acts, spec.Act{Role: spec.ChangesFile, Words: m.Operands[len(m.Operands)-1:], By: "-I"})
-		case i > 0 && !strings.HasPrefix(text, "-"):
-			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
+		case (i > 0 || m.Flag("--mfrom") != nil) && !strings.HasPrefix(text, "-"):
+			acts = append(acts, spec.Act{Role: file, Words: []spec.Word{w}})
 		}
 	}
 	return append(acts, spec.Act{Effect: prints[0]})

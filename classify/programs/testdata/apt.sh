@@ -56,3 +56,12 @@ xbps-install which  # want moderate
 urpmi check  # want moderate
 guix search emacs  # want safe
 guix home reconfigure home.scm  # want dangerous
+zypper -n search -s vim # want safe
+zypper lr -u # want safe
+zypper lr -e ~/.bashrc # want dangerous
+zypper lr --export all.repo # want moderate
+zypper --reposd-dir . install vim # want moderate
+zypper in --dry-run vim # want safe
+zypper ar https://example.com/r r # want moderate
+dpkg-deb --build pkg # want moderate
+dpkg-deb --build /etc/cron.d # want dangerous

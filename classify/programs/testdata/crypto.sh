@@ -60,3 +60,5 @@ openssl req -new -x509 -nodes -subj /CN=x  # want moderate
 openssl req -newkey rsa:2048 -nodes -subj /CN=x  # want moderate
 openssl req -in a.csr -noout -text  # want safe
 openssl x509 -req -in a.csr -CA ca.pem -CAkey ca.key  # want moderate
+openssl cms -verify -in m.eml -signer who.txt # want moderate
+openssl smime -verify -in m.eml -signer ~/.bashrc # want dangerous

@@ -59,3 +59,7 @@ xmllint --noout feed.xml  # want safe
 xmllint https://example.com/feed.xml  # want moderate
 duckdb -c "explain analyze copy t to 'out.csv'"  # want moderate
 duckdb -c 'explain analyze select 1'  # want safe
+mlr -I --csv sort -f name ~/.bashrc data.csv # want dangerous
+mlr --cpuprofile ~/.bashrc --icsv --ojson cat data.csv # want dangerous
+mlr --c2p --from data.csv sort -nr x then head -n 3 # want safe
+mlr --unheard-of cat data.csv # want moderate

@@ -9,3 +9,5 @@ swapoff -a  # want dangerous
 umount --version  # want safe
 mountpoint -d /  # want safe
 findmnt -d backward /  # want safe
+zramctl --output-all # want safe
+zramctl -s 1G /dev/zram0 # want dangerous

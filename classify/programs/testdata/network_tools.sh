@@ -12,3 +12,8 @@ hping3 -E notes.txt -d 100 192.0.2.7  # want moderate
 drill -D example.com @1.1.1.1  # want safe
 drill -w answer.bin example.com  # want moderate
 drill -f query.bin example.com  # want moderate
+oping -c 3 example.com # want safe
+oping -O times.csv example.com # want moderate
+noping -O ~/.bashrc example.com # want dangerous
+tcping -c 3 example.com 443 # want safe
+tcping -csv ~/.bashrc example.com 443 # want dangerous

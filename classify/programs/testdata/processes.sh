@@ -47,3 +47,6 @@ nvidia-smi pmon -c 1  # want safe
 nvidia-smi dmon -f log  # want moderate
 nvidia-smi nvlink -r 0  # want moderate
 snice +20 -u someone  # want dangerous
+pmap -x 1 # want safe
+pmap -N ~/.bashrc 1 # want dangerous
+pmap -n # want moderate

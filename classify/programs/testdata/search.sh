@@ -36,3 +36,4 @@ tree --fromfile /etc/shadow  # want moderate
 tree --fromfile list.txt  # want safe
 tree -R  # want moderate
 tree -R -H . -L 1  # want moderate
+ack --pager ./evil.sh foo # want moderate

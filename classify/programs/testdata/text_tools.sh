@@ -66,3 +66,7 @@ fortune -s  # want safe
 banner hello  # want safe
 sl -a  # want safe
 sl push  # want moderate
+groff -Tps -man page.1 # want safe
+groff -Tps/../../../../../../tmp/x page.1 # want moderate
+man -Tps/../../../../../../tmp/x ls # want moderate
+man -l ~/.ssh/id_rsa # want moderate
