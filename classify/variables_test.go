@@ -42,6 +42,11 @@ func TestVariablesOfPrograms(t *testing.T) {
 		GROFF_COMMAND_PREFIX=./ man ls
 		GEM_HOME=. gem list
 		CARGO_TERM_COLOR=never CARGO_HOME=$where cargo metadata
+		OCL_ICD_VENDORS=./drivers clinfo
+		LIBGL_DRIVERS_PATH=./drivers glxinfo
+		TIGRC_USER=./x tig --version
+		ACK_PAGER_COLOR=./x ack foo NOTES
+		SYSTEM_WGET2RC=./x wget2 --version
 	`)
 	wantEach(t, home, project, Safe, `
 		GIT_AUTHOR_NAME=x GIT_TERMINAL_PROMPT=0 git status
@@ -57,6 +62,8 @@ func TestVariablesOfPrograms(t *testing.T) {
 		TF_VAR_zone=a terraform version
 		PGPASSWORD=x psql -h db -c 'select 1'
 		DATA_DIR=./x git status
+		DATA_DIR=./x gsed -n 1p NOTES
+		DATA_DIR=./x free -m
 	`)
 }
 

@@ -25,6 +25,7 @@ type family struct {
 // go help environment, the Cargo book, pip's, npm's and gh's configuration pages,
 // gcc(1), libpq's environment variables, the AWS, Docker and Terraform CLIs' manuals.
 var families = [...]family{
+	{"tig", "TIG", ""},
 	{"git gitk tig", "GIT_", "GIT_AUTHOR_* GIT_COMMITTER_* GIT_TERMINAL_PROMPT GIT_OPTIONAL_LOCKS GIT_MERGE_AUTOEDIT GIT_CEILING_DIRECTORIES " +
 		"GIT_DISCOVERY_ACROSS_FILESYSTEM GIT_LFS_SKIP_SMUDGE GIT_NO_LAZY_FETCH GIT_NO_REPLACE_OBJECTS GIT_LITERAL_PATHSPECS GIT_ADVICE " +
 		"GIT_PROGRESS_DELAY GIT_PAGER_IN_USE"},
@@ -119,7 +120,7 @@ func (r *Reader) Obeyed() []Outcome {
 			if kindOfVariable(a.Name) != harmless || r.plainValue(a) {
 				continue
 			}
-			e := spec.Effect{ID: "env.own", Kind: spec.Unknown, Why: "what " + r.Name + " does with the variable " + a.Name + " is not known"}
+			e := spec.Effect{ID: "env.own", Kind: spec.Unknown, Why: "what " + r.typed() + " does with the variable " + a.Name + " is not known"}
 			switch {
 			case r.caches(a):
 				continue
@@ -127,7 +128,7 @@ func (r *Reader) Obeyed() []Outcome {
 				e.ID = spec.WordUnknown // as an option of that meaning
 			case r.followed(a.Name):
 				continue
-			case limited(r.Name):
+			case limited(r.Name, r.typed()):
 				if !r.handsOn(a) {
 					continue
 				}
@@ -138,6 +139,16 @@ func (r *Reader) Obeyed() []Outcome {
 		}
 	}
 	return found
+}
+
+// typed is the name that the call uses, one of those that the description is for.
+func (r *Reader) typed() string {
+	if len(r.Inv.Argv) > 0 {
+		if name, known := r.Inv.Argv[0].Text(); known {
+			return path.Base(name)
+		}
+	}
+	return r.Name
 }
 
 // followed reports whether a variable is only what the code of a shell makes of
@@ -156,7 +167,7 @@ func (r *Reader) caches(a invocation.Assign) bool {
 // what it starts: the rules of a makefile, build scripts, plug-ins, the project's own code.
 // They run the programs and write to the files that they find in it.
 func (r *Reader) handsOn(a invocation.Assign) bool {
-	if spec.Listed(simple, r.Name) || common(a.Name) {
+	if isSimple(r.typed()) || common(a.Name) {
 		return false
 	}
 	text, known := a.Value.Text()
@@ -218,19 +229,14 @@ func obeys(program, name string) bool {
 	if looks(name) {
 		return false
 	}
-	known := false
 	for i := range families {
 		f := &families[i]
 		if !spec.Listed(f.programs, program) {
 			continue
 		}
-		known = true
 		if its, plain := f.has(name); its {
 			return !plain
 		}
-	}
-	if known {
-		return false
 	}
 	own := strings.ToUpper(strings.Map(func(c rune) rune {
 		if c == '-' || c == '.' {
@@ -274,9 +280,15 @@ const simple = "[ addr2line arch b2sum base32 base64 basename blkid cal cat cksu
 	"tac tail tee test timeout tokei touch tr tree true truncate tsort tty uname unexpand uniq unlink uptime users vdir vmstat w watch wc wget which who " +
 	"whoami xargs xxd yes yq zgrep nice nohup time"
 
-// limited reports whether all variables that a program obeys are known.
-func limited(program string) bool {
-	if spec.Listed(simple, program) {
+// isSimple knows GNU's programs by the names that they have beside those of a BSD, too: gsed, ggrep.
+func isSimple(typed string) bool {
+	return spec.Listed(simple, typed) || spec.Listed(simple, strings.TrimPrefix(typed, "g"))
+}
+
+// limited reports whether all variables that a program obeys are known. One that merely shares its row with a simple
+// program may obey more: clinfo loads the drivers that OCL_ICD_VENDORS names.
+func limited(program, typed string) bool {
+	if isSimple(typed) {
 		return true
 	}
 	for i := range families {
@@ -353,6 +365,9 @@ func namesHost(name, value string) bool {
 // looks reports whether a variable by its name only sets what output looks like, or
 // how long is waited for it.
 func looks(name string) bool {
+	if strings.Contains(name, "PAGER") { // ACK_PAGER_COLOR is a pager that keeps colors
+		return false
+	}
 	for _, end := range [...]string{"_COLOR", "_COLORS", "_THEME", "_STYLE", "_LOG_LEVEL", "_LOGLEVEL", "_VERBOSE", "_TIMEOUT"} {
 		if strings.HasSuffix(name, end) {
 			return true
