@@ -62,6 +62,6 @@ zypper lr -e ~/.bashrc # want dangerous
 zypper lr --export all.repo # want moderate
 zypper --reposd-dir . install vim # want moderate
 zypper in --dry-run vim # want safe
-zypper ar https://example.com/r r # want moderate
+zypper ar https://example.com/r r # want dangerous
 dpkg-deb --build pkg # want moderate
 dpkg-deb --build /etc/cron.d # want dangerous

@@ -34,6 +34,6 @@ smartctl -l scterc,70,70 /dev/sda  # want dangerous
 smartctl -l scterc /dev/sda  # want safe
 blkid -c tab  # want moderate
 blkid -c /dev/null  # want safe
-sgdisk -h 1:2 /dev/sda # want dangerous
-growpart -v /dev/sda 1 # want dangerous
+sgdisk -h 1:2 /dev/sda # want blocked
+growpart -v /dev/sda 1 # want blocked
 growpart -N /dev/sda 1 # want safe

@@ -7,5 +7,5 @@ rclone ls ':webdav,bearer_token_command="make token",url="http://localhost/":x' 
 rclone ls 'nas,ssh=./x:dir'  # want moderate
 rclone config delete remote --dry-run  # want moderate
 rclone link remote:file -n  # want moderate
-rsync -a --read-batch=changes ~/ # want dangerous
+rsync -a --read-batch=changes ~/ # want moderate
 rsync -a --read-batch=changes copy # want moderate
