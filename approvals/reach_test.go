@@ -13,6 +13,7 @@ func TestReach(t *testing.T) {
 		{"make", "moderate"},
 		{"touch notes.txt", "moderate"},
 		{"nvm use 22", "moderate"},
+		{"ln -s src/main.go main.go", "moderate"},
 		{"git config user.name me", "moderate"},
 
 		{"git config --global user.name me", "aggressive"},
@@ -32,6 +33,7 @@ func TestReach(t *testing.T) {
 
 		{"touch ~/notes.txt", "nowhere"},
 		{"cp run.sh ~/.local/bin/git", "nowhere"},
+		{"ln -s ~/.local/bin out", "nowhere"},
 		{"aws s3 cp src s3://bucket --recursive", "nowhere"},
 		{"aws iam attach-user-policy --user-name me --policy-arn arn:aws:iam::aws:policy/AdministratorAccess", "nowhere"},
 		{"gh secret set TOKEN -b value", "nowhere"},

@@ -326,7 +326,7 @@ func (j *judge) isClear(t Tolerance) bool {
 
 // autonomous reports whether an effect is known, stays away from secrets and guarded places, and reaches no further than a tolerance.
 func autonomous(e *classify.Effect, t Tolerance) bool {
-	if e.Kind == spec.Unknown || e.Trait == spec.Automates {
+	if e.Kind == spec.Unknown || e.Trait == spec.Automates || e.Trait == spec.Names {
 		return false
 	}
 	switch e.Scope {

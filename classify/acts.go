@@ -120,6 +120,10 @@ func (r *run) actPaths(a *spec.Act) {
 			r.effect(spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "uses a standard stream"}, "-")
 			continue
 		}
+		if a.Link != nil {
+			r.makesLink(w, a)
+			continue
+		}
 		r.onPath(w, a.Role, base)
 		if a.Role == spec.ReadsFile {
 			reader := search.Reader{Command: r.command(), Disk: r.c.disk}
@@ -129,6 +133,15 @@ func (r *run) actPaths(a *spec.Act) {
 			r.out.Writes = append(r.out.Writes, invocation.Write{Path: w, Text: r.written(), Append: a.Role == spec.AppendsFile})
 		}
 	}
+}
+
+// makesLink records a link. One that the call makes again, in a loop or on another walk, is not written through.
+func (r *run) makesLink(at spec.Word, a *spec.Act) {
+	w := r.writer()
+	w.Forgets(at, a.Link)
+	at = w.LinkPath(at, a.Link)
+	r.onPath(at, a.Role, a.Effect)
+	w.Links(at, a.Link)
 }
 
 // actOpens records the empty files that are left behind by opening what is missing.

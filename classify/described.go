@@ -43,7 +43,6 @@ func (r *run) described(p *spec.Program) {
 	r.losesByMoving(acts)
 	writer := r.writer()
 	writer.Into(acts)
-	r.links()
 	writer.Patches()
 	writer.Brings()
 	r.copies()

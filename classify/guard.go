@@ -4,8 +4,6 @@ import (
 	"path"
 	"strings"
 
-	"github.com/gk-hook/gk-hook/classify/bulk"
-	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/selfguard"
@@ -86,32 +84,6 @@ func (r *run) handsKey() {
 		p := r.c.world.Place(w, r.dirs(spec.ReadsFile))
 		if p.Any(paths.GuardKey|paths.KeyTree) && !judged[p.Path] {
 			r.onPath(w, spec.ReadsFile, spec.Effect{Bulk: true})
-		}
-	}
-}
-
-// links tells the world of the links that ln makes, so that later commands of
-// the call do not reach through them unseen.
-func (r *run) links() {
-	if r.name != "ln" || r.inv.Remote || len(r.match.Operands) == 0 {
-		return
-	}
-	ops := r.match.Operands
-	last := ops[len(ops)-1]
-	for i, from := range ops {
-		target, known := from.Text()
-		if !known || i > 0 && i == len(ops)-1 {
-			continue
-		}
-		link := spec.Lit(path.Base(target))
-		if len(ops) > 1 {
-			link = last
-			if r.c.world.Place(last, r.inv.Dirs).IsDir {
-				link = spec.Join(last, spec.Lit("/"+path.Base(target)))
-			}
-		}
-		if at, known := link.Text(); known {
-			bulk.Link(r.c.world, at, command.First(r.inv.Dirs), target)
 		}
 	}
 }

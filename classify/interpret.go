@@ -239,14 +239,6 @@ func setBy(lang spec.Lang, acts []spec.Act) []invocation.Assign {
 	return set
 }
 
-// linkTarget returns the target of the link that an act makes.
-func linkTarget(a *spec.Act) (string, bool) {
-	if a.Link == nil {
-		return "", false
-	}
-	return a.Link.Text()
-}
-
 // codeAct records one act of source, whose own output is what it writes.
 func (r *run) codeAct(lang spec.Lang, a *spec.Act, from spec.Taint) {
 	saved := r.paths
@@ -267,12 +259,13 @@ func (r *run) codeAct(lang spec.Lang, a *spec.Act, from spec.Taint) {
 		}
 	case spec.ReadsFile, spec.ListsPath, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ChangesDir:
 		for _, w := range a.Words {
+			if a.Link != nil {
+				r.makesLink(w, a)
+				continue
+			}
 			r.onPath(w, a.Role, a.Effect)
 			if a.Role == spec.ReadsFile {
 				r.input = max(r.input, endless.File(w))
-			}
-			if target, known := linkTarget(a); known {
-				r.writer().LinksTo(w, target)
 			}
 		}
 	default:

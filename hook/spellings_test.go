@@ -177,6 +177,20 @@ var fileSpellings = [...]fileSpelling{
 			"more {}", "Copy-Item {} other.txt"},
 		cmd: []string{"type {}", "more {}", "more < {}", "findstr . {}", "find \"a\" {}", "copy {} other.txt", "for /f %i in ({}) do echo %i"},
 	},
+	{
+		shell: "ln -s {} other",
+		tools: func(f string) []spelling {
+			return append(anyKey(f, "create_symlink", "link_file", "alias"),
+				tool("mcp__fs__create_symlink", "target", f, "path", "other"), tool("mcp__fs__symlink", "source", f, "destination", "other"),
+				tool("Bash", "command", "ln "+f+" other"), tool("Bash", "command", "cp -l "+f+" other"), tool("Bash", "command", "cp -rs "+f+" other"),
+				tool("Bash", "command", "python3 -c \"import os; os.symlink('"+f+"', 'other')\""),
+				tool("Bash", "command", "node -e \"require('fs').symlinkSync('"+f+"', 'other')\""),
+			)
+		},
+		powershell: []string{"New-Item -ItemType SymbolicLink -Path other -Target '{}'", "ni other -Type HardLink -Value {}",
+			"[IO.File]::CreateSymbolicLink('other', '{}')", "New-Item other -ItemType Junction -Target {} -Force"},
+		cmd: []string{"mklink other {}", "mklink /h other {}", "mklink /j other {}"},
+	},
 }
 
 // anyKey spells tools of a server that is not known, whose inputs name a file under keys and

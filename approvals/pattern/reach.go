@@ -40,7 +40,7 @@ func wanted(e *classify.Effect) naming {
 		return byTool
 	}
 	switch e.Trait {
-	case spec.Shares, spec.Automates, spec.Credentials:
+	case spec.Shares, spec.Automates, spec.Credentials, spec.Names:
 		return bySubject
 	case spec.Installs:
 		return byTool

@@ -4,8 +4,6 @@
 package bulk
 
 import (
-	"path"
-
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -42,27 +40,3 @@ type Writer struct {
 func (r *Writer) unknown(why string) { r.Effect(spec.Effect{Kind: spec.Unknown, Why: why}, "") }
 
 func (r *Writer) ownPath(w spec.Word) spec.Word { return paths.InLanguage(r.Lang, w, r.Home) }
-
-// LinksTo records a link that the call creates, so that later writes through it are
-// judged at their real path.
-func (r *Writer) LinksTo(link spec.Word, target string) {
-	at, known := link.Text()
-	if !known {
-		return
-	}
-	dir := ""
-	if dirs := r.Moved(spec.CreatesPath); len(dirs) == 1 {
-		dir = dirs[0].String()
-	}
-	Link(r.World, at, dir, target)
-}
-
-// Link records a link at a path, absolute or from the directory.
-func Link(world *paths.World, at, dir, target string) {
-	if !path.IsAbs(at) {
-		at = path.Join(dir, at)
-	}
-	if path.IsAbs(at) {
-		world.Link(path.Join(world.PlaceText(path.Dir(at), "").Path, path.Base(at)), target)
-	}
-}

@@ -20,7 +20,7 @@ func (r *Writer) Into(acts []spec.Act) {
 	}
 	for i := range acts {
 		to := &acts[i]
-		if to.Role != spec.ReplacesPath && to.Role != spec.CreatesPath && to.Role != spec.RemoteTarget {
+		if to.Role != spec.ReplacesPath && to.Role != spec.CreatesPath && to.Role != spec.RemoteTarget || to.Link != nil {
 			continue
 		}
 		for _, dir := range to.Words {
@@ -186,28 +186,3 @@ func (w *target) copiesMatches(from spec.Word) bool {
 
 // maxMatches bounds the files that a glob matches, and that are judged one by one.
 const maxMatches = 200
-
-// KeepsLinks records the links that a copy or a move creates at another path.
-func (r *Writer) KeepsLinks(from, to spec.Word) {
-	switch r.Name {
-	case "ln", "link", "install":
-		return
-	case "mv":
-	default:
-		if r.Match.Flag("-P", "--no-dereference", "-d", "-a", "--archive", "-R", "-r", "--recursive", "-s", "--symbolic-link") == nil {
-			return
-		}
-	}
-	text, known := from.Text()
-	if !known || len(r.Inv.Dirs) != 1 {
-		return
-	}
-	if !path.IsAbs(text) {
-		text = path.Join(r.Inv.Dirs[0].String(), text)
-	}
-	if r.Match.Flag("-s", "--symbolic-link") != nil {
-		r.LinksTo(to, text)
-	} else if target, err := os.Readlink(text); err == nil {
-		r.LinksTo(to, target)
-	}
-}

@@ -123,6 +123,13 @@ func (w *World) Link(link, target string) {
 	w.noteLink(link, target)
 }
 
+// Unlink makes the world forget a link with that target, which is made again.
+func (w *World) Unlink(link, target string) {
+	if w.makesLinks && w.links[link] == target {
+		delete(w.links, link)
+	}
+}
+
 func (w *World) noteLink(link, target string) {
 	if w.links == nil {
 		w.links = map[string]string{}

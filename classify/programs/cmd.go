@@ -267,7 +267,15 @@ func cmdSets(m *spec.Match) []spec.Act {
 var cmdMklink = spec.Program{
 	Name: "mklink", Summary: "makes links", Source: cmdSource, In: spec.Cmd, Syntax: spec.SlashFlags,
 	Flags: []spec.Flag{{Names: "/d /h /j"}},
-	Form:  spec.Form{Operands: spec.Operands{First: []spec.Role{spec.CreatesPath}, Rest: spec.ReadsFile}},
+	Form:  spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text, spec.ReadsFile}}, Check: mklinkActs},
+}
+
+func mklinkActs(m *spec.Match) []spec.Act {
+	if len(m.Operands) < 2 {
+		return []spec.Act{{Effect: spec.Effect{Kind: spec.Unknown, Why: "lacks its operand"}}}
+	}
+	symbolic := m.Flag("/h", "/j") == nil
+	return []spec.Act{{Role: spec.CreatesPath, Words: m.Operands[:1], Link: &spec.Link{To: m.Operands[1], FromHere: !symbolic, Fixed: true}}}
 }
 
 // encodedCommand decodes what powershell -EncodedCommand is given: UTF-16 in

@@ -378,6 +378,9 @@ func newItemPaths(m *spec.Match) []spec.Act {
 	if g := m.Flag("-ItemType", "-Type"); g != nil {
 		if t, known := g.Arg.Text(); !known || strings.HasSuffix(strings.ToLower(t), "link") || strings.EqualFold(t, "junction") {
 			if to := m.Flag("-Value", "-Target"); to != nil {
+				for i := range acts {
+					acts[i].Link = &spec.Link{To: to.Arg, FromHere: !strings.EqualFold(t, "symboliclink"), Fixed: true}
+				}
 				acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{to.Arg}})
 			}
 		} else if strings.EqualFold(t, "file") || role == spec.CreatesPath {

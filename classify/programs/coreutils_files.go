@@ -71,7 +71,8 @@ var linkTool = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.CreatesPath}},
+		Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.Text}},
+		Check:    hardLinkActs,
 	},
 }
 
@@ -275,10 +276,20 @@ func linkActs(m *spec.Match) []spec.Act {
 	default:
 		link, targets = targets[len(targets)-1], targets[:len(targets)-1]
 	}
-	return []spec.Act{
-		{Role: spec.ReadsFile, Words: targets},
-		{Role: dest, Words: []spec.Word{link}},
+	acts := []spec.Act{{Role: spec.ReadsFile, Words: targets}}
+	for _, to := range targets {
+		acts = append(acts, spec.Act{Role: dest, Words: []spec.Word{link}, Link: &spec.Link{
+			To: to, FromHere: m.Flag("-s", "--symbolic") == nil || m.Flag("-r", "--relative") != nil, Fixed: m.Flag("-T", "--no-target-directory") != nil,
+		}})
 	}
+	return acts
+}
+
+func hardLinkActs(m *spec.Match) []spec.Act {
+	if len(m.Operands) < 2 {
+		return nil
+	}
+	return []spec.Act{{Role: spec.CreatesPath, Words: m.Operands[1:2], Link: &spec.Link{To: m.Operands[0], FromHere: true, Fixed: true}}}
 }
 
 // copyActs says that a recursive copy reads everything below its sources. What

@@ -319,8 +319,7 @@ func (r *Done) namesSettings() bool {
 	})
 }
 
-// readsProgram reports whether the invocation reads a program of the guard, or
-// links to one of its files.
+// readsProgram reports whether the invocation reads a program of the guard.
 func (r *Done) readsProgram() bool {
 	for i := range r.Effects {
 		e := &r.Effects[i]
@@ -331,9 +330,6 @@ func (r *Done) readsProgram() bool {
 			if info, err := os.Stat(e.Path); err != nil || !info.IsDir() {
 				return true
 			}
-		}
-		if r.Name == "ln" || r.Name == "link" {
-			return true
 		}
 	}
 	for _, w := range r.Inv.Argv[min(1, len(r.Inv.Argv)):] {

@@ -66,6 +66,7 @@ const (
 	Withheld           // opens what nobody but the guard may open: its key, its locks
 	Reaches            // types into, reads or steers another terminal, session or process
 	Tightens           // takes rights away, and leaves the content as it is
+	Names              // gives a place a second name: what is written through that name is written there
 )
 
 // Effect is one thing that a program or a tool does. In the knowledge base it
@@ -132,7 +133,7 @@ var lossNames = [...]string{"undoable", "rebuildable", "irreversible"}
 func (l Loss) String() string { return lossNames[l] }
 
 var traitNames = [...]string{"", "exhausts", "reverse-shell", "downloaded", "decoded", "obscured", "widens", "history", "discards", "persists",
-	"exfiltrates", "installs", "builds", "credentials", "shares", "automates", "withheld", "reaches", "tightens"}
+	"exfiltrates", "installs", "builds", "credentials", "shares", "automates", "withheld", "reaches", "tightens", "names"}
 
 // String returns the trait's name as used in JSON and logs, empty for Plain.
 func (t Trait) String() string { return traitNames[t] }

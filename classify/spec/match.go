@@ -59,7 +59,14 @@ type Act struct {
 	// a guess it counts when the program is known, and raises the answer.
 	Perhaps bool
 	Unpack  Unpack // for UnpacksFile
-	Link    *Word  // for CreatesPath and ReplacesPath: the target of the symbolic link that is made
+	Link    *Link  // for CreatesPath and ReplacesPath: the link that is made
+}
+
+// Link says which link an act makes at its path, or in it when that is a directory.
+type Link struct {
+	To       Word // the target, as it is written
+	FromHere bool // the target counts from the working directory, and not from that of the link
+	Fixed    bool // the path is the link's own, even if it is a directory
 }
 
 // Unpack says how an archive is unpacked.

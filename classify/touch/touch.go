@@ -131,6 +131,9 @@ func Apply(e *spec.Effect, role spec.Role, p paths.Place) {
 		if p.Has(paths.Secrets) || p.Has(paths.SecretTree) && (e.Bulk || !p.Has(paths.Everything)) {
 			e.Scope = spec.Secret // a directory is given to what reads all of it
 		}
+		if e.Trait == spec.Names {
+			e.Kind, e.Why = spec.Configure, "gives a file a second name, by which it can be changed unseen"
+		}
 		withholds(e, p)
 		if role == spec.RunsFile && e.ID == "" && (e.Scope == spec.Home || e.Scope == spec.Outside) {
 			e.ID = spec.ScriptElsewhere

@@ -95,6 +95,8 @@ func tierOfTrait(e *spec.Effect, in Target) (Tier, bool) {
 		if e.Scope != spec.Guard && e.Scope != spec.Agent {
 			return Moderate, true
 		}
+	case spec.Names:
+		return pick(e.Scope == spec.Guard, Blocked, Moderate), true
 	case spec.Persists, spec.Discards, spec.History:
 		if e.Kind != spec.Read && e.Scope != spec.Guard {
 			return Dangerous, true

@@ -34,15 +34,16 @@ func (j *Evaluator) Sends(o spec.Taint) {
 	j.Add(spec.Act{Role: spec.SendsData, Words: []spec.Word{abstract.UnknownWord(o)}})
 }
 
-// Links records that links to files are made.
-func (j *Evaluator) Links(targets, links []spec.Word) {
+// Links records that links to files are made. The targets of hard links count from the working directory.
+func (j *Evaluator) Links(targets, links []spec.Word, hard bool) {
 	j.On(spec.ReadsFile, targets, "")
 	for _, w := range links {
-		a := spec.Act{Role: spec.CreatesPath, Words: []spec.Word{w}}
-		if len(targets) > 0 {
-			a.Link = &targets[0]
+		for _, to := range targets {
+			j.Add(spec.Act{Role: spec.CreatesPath, Words: []spec.Word{w}, Link: &spec.Link{To: to, FromHere: hard}})
 		}
-		j.Add(a)
+		if len(targets) == 0 {
+			j.Add(spec.Act{Role: spec.CreatesPath, Words: []spec.Word{w}})
+		}
 	}
 }
 

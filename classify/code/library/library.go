@@ -52,7 +52,8 @@ const (
 	runs                  // runs it as shell source, or with the arguments behind it as a program
 	runsCode              // runs it as source of the same language
 	opens                 // opens the file in the mode that with gives
-	links                 // links with to the file
+	links                 // makes symbolic links to the file
+	linksHard             // makes hard links to the file
 	permits               // sets the permissions that with gives
 	signals               // signals the process
 	readsEnv              // reads the variable, all of them without argument
@@ -170,8 +171,8 @@ func does(j *effects.Evaluator, d *deed, self abstract.Value, args *abstract.Arg
 			j.Dynamic(d.effect.Why, v)
 		case opens:
 			o |= j.Opened(v, second, hasSecond)
-		case links:
-			j.Links(v.Texts(), second.Texts())
+		case links, linksHard:
+			j.Links(v.Texts(), second.Texts(), d.verb == linksHard)
 		case permits:
 			j.Permits(v.Texts(), second)
 		case signals:

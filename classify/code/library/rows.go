@@ -81,13 +81,17 @@ var functions = [...]Function{
 		gives:      fileContent,
 	},
 	{
-		python: "os.symlink os.link", javascript: "fs.link fs.symlink Deno.link Deno.symlink", perl: "link symlink",
-		ruby: "File.symlink File.link FileUtils.ln_s FileUtils.ln", php: "link symlink",
+		python: "os.symlink", javascript: "fs.symlink Deno.symlink", perl: "symlink",
+		ruby: "File.symlink FileUtils.ln_s FileUtils.symlink FileUtils.ln_sf", php: "symlink",
 		Does: []deed{{verb: links, keys: "src", with: 1, also: "dst"}},
 	},
 	{
-		powershell: "io.file.createsymboliclink io.directory.createsymboliclink", // who reads the link reads what it leads to
-		Does:       []deed{{Role: spec.CreatesPath}, {Role: spec.ReadsFile, arg: 1}},
+		python: "os.link", javascript: "fs.link Deno.link", perl: "link", ruby: "File.link FileUtils.ln FileUtils.link", php: "link",
+		Does: []deed{{verb: linksHard, keys: "src", with: 1, also: "dst"}},
+	},
+	{
+		powershell: "io.file.createsymboliclink io.directory.createsymboliclink",
+		Does:       []deed{{verb: links, arg: 1, with: 0}},
 	},
 	{
 		python: "shutil.make_archive",

@@ -293,8 +293,10 @@ func (j *evaluator) pathMethod(base abstract.Value, name string, args *abstract.
 			j.On(spec.MovesPath, base.Texts(), "")
 		}
 		j.On(spec.ReplacesPath, first.Texts(), "")
-	case "symlink_to", "hardlink_to", "link_to":
-		j.Links(first.Texts(), base.Texts())
+	case "symlink_to", "hardlink_to":
+		j.Links(first.Texts(), base.Texts(), name == "hardlink_to")
+	case "link_to":
+		j.Links(base.Texts(), first.Texts(), true)
 	case "open":
 		return j.opens(base.Texts(), args, 0), true
 	case "extractall", "extract":

@@ -54,3 +54,6 @@ rmdir /var/lib/app/empty  # want moderate
 touch /etc/nologin  # want dangerous
 rsync -n --delete src/ /  # want safe
 rsync -a --delete src/ /  # want blocked irreversible
+ln -s ~/.bashrc notes  # want moderate
+ln -sr src/main.go bin/main  # want moderate
+link ~/.profile notes  # want moderate
