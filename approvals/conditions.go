@@ -25,7 +25,7 @@ func (p *Policy) Conditions(q grants.Query) []string {
 			case when.Met:
 				says = "met here"
 			case when.Untold:
-				says = "its " + r.when.Untold(&j.s) + " cannot be told here"
+				says = "its " + r.when.Untold(&j.s) + " is unknown here"
 			}
 			if line := fmt.Sprintf("%s: %s: %s", r.place(), r.shown(), says); !seen[line] {
 				seen[line] = true

@@ -77,7 +77,7 @@ func TestPatternMatches(t *testing.T) {
 		{"Bash:git push*", program("./git", "git push"), false, true},
 		{"Bash:./git push*", program("./git", "git push"), true, true},
 		{"Bash:git push*", program("/usr/bin/git", "git push"), true, true},
-		// A word that is not known may be anything.
+		// An unknown word may be anything.
 		{"Bash:git push*", unknown("git push $X"), false, true},
 		{"Bash:*", unknown("git push $X"), false, true},
 		// Other tools that run shell source.

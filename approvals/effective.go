@@ -151,7 +151,7 @@ func Effective(env Layers) []Value {
 }
 
 // lines tells on which line of a file a key stands, or what stands for it: another name of it, or
-// the section that it belongs to; 0 where that cannot be told.
+// the section that it belongs to; 0 where that is unknown.
 func (env *Layers) lines(path string, layer Layer) func(key string) int {
 	var doc yaml.Node
 	if text, err := env.text(path, layer); err != nil || yaml.Unmarshal(text, &doc) != nil || len(doc.Content) != 1 {

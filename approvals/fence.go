@@ -19,7 +19,7 @@ func (j *judge) fencedOff() (Ruling, bool) {
 	switch {
 	case err != nil:
 		j.unfenced = err
-		return j.fenced("unreadable", "it cannot be told whether the session is blocked: "+err.Error()), true
+		return j.fenced("unreadable", "whether the session is blocked is unknown: "+err.Error()), true
 	case b != nil:
 		why := fenced(b) + ", because of " + b.Reason
 		if b.By != "" {

@@ -14,7 +14,7 @@ type Fit struct {
 	Layer string
 	File  string // path
 	Line  int
-	Holds string // "yes", "no" where a condition is not met, "unknown" where one cannot be told
+	Holds string // "yes", "no" where a condition is not met, "unknown" where that is unknown
 	Wins  bool   // it decides the call
 	Why   string // why it decides, or does not
 }
@@ -88,7 +88,7 @@ func (j *judge) why(f *Fit, r *rule, ruled string) string {
 	case f.Holds == "no":
 		return "its condition is not met"
 	case f.Holds == "unknown" && loosens(f.List):
-		return "its condition cannot be told, so it allows nothing"
+		return "its condition is unknown here, so it allows nothing"
 	}
 	by, _, _ := strings.Cut(ruled, ":")
 	switch {

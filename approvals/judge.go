@@ -94,8 +94,8 @@ type judge struct {
 	trouble  error
 	known    *grants.SessionRecord // of the call's session, once it was looked at
 	looked   *grants.Book          // what the store holds, once it was looked at
-	unread   error                 // why that cannot be told
-	unfenced error                 // why blocks cannot be told
+	unread   error                 // why that is unknown
+	unfenced error                 // why blocks are unknown
 	// confirmedBy is a pattern that fires and was confirmed for the session.
 	confirmedBy *rule
 	keep        string   // see Ruling

@@ -90,7 +90,7 @@ var keys = [...]key{
 
 	{path: "environments", form: section{}, doc: "names of the places beyond this machine at which calls change something, [below](#environments)"},
 	{path: "environments.production", form: places{add: func(f *file, g []placeGlob) { f.environments.production = append(f.environments.production, g...) }},
-		doc: "a change there is dangerous, and one at a place that is not known is asked about; reads stay what they are",
+		doc: "a change there is dangerous, and one at an unknown place is asked about; reads stay what they are",
 		merge: func(p *Policy, f *file) {
 			p.environments.production = append(p.environments.production, f.environments.production...)
 		}},

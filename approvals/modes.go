@@ -57,5 +57,5 @@ func external(e *classify.Effect) bool {
 	case spec.Create, spec.Write, spec.Delete, spec.Execute, spec.Configure, spec.Privilege, spec.Process:
 		return e.Scope == spec.Remote
 	}
-	return e.Trait == spec.Shares || e.Trait == spec.Exfiltrates || e.ID == spec.DataSent
+	return e.Trait == spec.Shares || e.Trait == spec.Exfiltrates || e.Trait == spec.Exposes || e.ID == spec.DataSent
 }

@@ -3,6 +3,7 @@ package approvals
 import (
 	"path"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/facts"
@@ -15,7 +16,7 @@ const (
 	maxReasonText   = 400
 	maxReasonWhat   = 100 // the command, where there is room for it
 	minReasonWhat   = 40  // the command, where there is none
-	maxReasonTarget = 80
+	maxReasonTarget = 50
 	// maxGlance is what is read in two seconds, the command and what it does: the command
 	// gives way to stay within it.
 	maxGlance = 120
@@ -48,14 +49,24 @@ func (j *judge) effect() string {
 	} else if j.a.Source != "" {
 		what = j.a.Source // the shell itself does it
 	}
-	what = j.shown(what)
-	does, by := j.does(worst, what), ""
-	if by = j.runner(worst.Invocation); by != "" {
+	what = state.Plain(unquoted(j.shown(what)), 0)
+	by := j.runner(worst.Invocation)
+	if by != "" {
 		by = " in `" + by + "`"
 	}
-	room := max(maxGlance-len(by)-len("``: ")-len(does), minReasonWhat)
-	return "`" + state.Plain(what, min(room, maxReasonWhat)) + "`" + by + ": " + does
+	does := ""
+	for cut := what; ; what = cut { // what is cut off the command is named behind it, which takes room in turn
+		does = j.does(worst, what)
+		room := max(maxGlance-len(by)-len("``: ")-len(does), minReasonWhat)
+		if cut = state.Plain(what, min(room, maxReasonWhat)); len(cut) >= len(what) {
+			return "`" + cut + "`" + by + ": " + does
+		}
+	}
 }
+
+// unquoted returns a command with the quotes within its quotes as they are in the text, which
+// is read and not run.
+func unquoted(command string) string { return strings.ReplaceAll(command, `'\''`, "'") }
 
 // does says what an effect does to what, and why that matters.
 func (j *judge) does(e *classify.Effect, what string) string {
@@ -64,15 +75,7 @@ func (j *judge) does(e *classify.Effect, what string) string {
 		does = kindPhrase(e.Kind)
 	}
 	does = state.Plain(j.shown(does), maxReasonText)
-	// A target that stands in the command already would only make it longer.
-	target := state.Plain(j.shown(e.Target), maxReasonTarget)
-	switch {
-	case target == "" || target == "{}" || strings.Contains(what, target) || strings.Contains(does, target):
-	case strings.Contains(does, " a file"):
-		does = strings.Replace(does, " a file", " "+target, 1)
-	default:
-		does += ", " + target
-	}
+	does = withTarget(does, what, state.Plain(j.shown(e.Target), 0))
 	if e.Lands != nil {
 		if at := state.Plain(e.Lands.String(), maxReasonTarget); at != "" && (e.In(classify.Production) || !e.Lands.Named(what)) {
 			does += ", " + at
@@ -82,6 +85,39 @@ func (j *judge) does(e *classify.Effect, what string) string {
 		does += ", " + matters
 	}
 	return does
+}
+
+// withTarget names a target in what is said of an effect, unless the command shows it already,
+// and leaves out what the command shows.
+func withTarget(does, what, target string) string {
+	if i := strings.LastIndex(does, ": "); i >= 0 && strings.Contains(what, does[i+2:]) {
+		does = does[:i]
+	}
+	if target == "" || target == "{}" || strings.Contains(what, target) || strings.Contains(does, target) {
+		return does
+	}
+	target = middleCut(target, maxReasonTarget)
+	for _, it := range [...][2]string{{" a file that ", ", which "}, {" a file or directory", ""}, {" a file", ""}} {
+		if before, after, ok := strings.Cut(does, it[0]); ok {
+			return before + " " + target + it[1] + after
+		}
+	}
+	return does + ", " + target
+}
+
+// middleCut shortens a text to a number of bytes, and leaves its end, which is what tells paths apart.
+func middleCut(s string, limit int) string {
+	if len(s) <= limit {
+		return s
+	}
+	head, tail := limit/3, len(s)-limit*2/3
+	for head > 0 && !utf8.RuneStart(s[head]) {
+		head--
+	}
+	for tail < len(s) && !utf8.RuneStart(s[tail]) {
+		tail++
+	}
+	return s[:head] + "…" + s[tail:]
 }
 
 // matters says what is special about the place of an effect, where its own words do not.
@@ -218,7 +254,7 @@ func (j *judge) policySays(r *rule, does string) string {
 	if r.when != nil {
 		s += ", when " + r.when.String()
 		if unsure := r.when.Untold(&j.s); unsure != "" {
-			s += " (" + unsure + " cannot be told here)"
+			s += " (" + unsure + " is unknown here)"
 		}
 	}
 	return s

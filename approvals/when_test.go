@@ -67,7 +67,7 @@ func clock(text string) func(*grants.Query) {
 }
 
 // What a condition does to an allow and to a deny: met allows and denies, unmet does neither,
-// and what cannot be told denies and does not allow.
+// and what is unknown denies and does not allow.
 func TestConditions(t *testing.T) {
 	top := world(t)
 	t.Setenv("STAGE", "prod-eu")
@@ -325,11 +325,11 @@ func TestConditionsOfAYes(t *testing.T) {
 	}
 }
 
-// The reason names the condition, and what of it cannot be told.
+// The reason names the condition, and what of it is unknown.
 func TestConditionsAreSaid(t *testing.T) {
 	p := mustLoad(t, "", `deny: [{pattern: "Bash:git push*", when: {client: claude, mode: plan}}]`, "")
 	r := p.Rule(call(classify.Moderate, false), query(), nil)
-	if want := "Bash:git push*, when client claude, mode plan (mode cannot be told here)"; !strings.Contains(r.Reason, want) {
+	if want := "Bash:git push*, when client claude, mode plan (mode is unknown here)"; !strings.Contains(r.Reason, want) {
 		t.Errorf("%q, want %q in it", r.Reason, want)
 	}
 }

@@ -104,7 +104,7 @@ func (r *run) actOther(a *spec.Act) {
 		e.Why = cmp.Or(e.Why, "sets the setting "+spec.Short(about)+", whose effect is not known")
 	default:
 		e.ID, e.Kind = spec.WordUnknown, spec.Unknown
-		e.Why = cmp.Or(e.Why, "what "+cmp.Or(a.By, "an argument")+" does is not known: "+spec.Short(about))
+		e.Why = cmp.Or(e.Why, "the effect of "+spec.Short(cmp.Or(about, a.By, "an argument"))+" is unknown")
 	}
 	r.effect(e, about)
 }

@@ -86,7 +86,7 @@ func (r *run) byPath(name string, p *spec.Program) bool {
 		return false
 	}
 	if value.Taint()&(spec.FromFile|spec.FromNetwork|spec.FromDecoding) != 0 {
-		r.unknown("is looked for in a directory that is not known: PATH=" + spec.Short(value.String()))
+		r.unknown("is looked for in an unknown directory: PATH=" + spec.Short(value.String()))
 		return false
 	}
 	for _, dir := range splitWord(value, ':') {
@@ -266,7 +266,7 @@ func (r *run) suspect(open invocation.Open) {
 	r.absorb(peek, Dangerous)
 }
 
-// projectProgram judges a program that is not known, run in the project's
+// projectProgram judges an unknown program, run in the project's
 // environment, as the function that the project installs under its name.
 func (r *run) projectProgram() bool {
 	dir, known := "", false

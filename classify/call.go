@@ -52,7 +52,7 @@ type Call struct {
 	// asked only for such calls, and returns the name of the place that matters as well. Nil
 	// stands for a user who says nothing.
 	Environment func(*Place) (e Environment, name string)
-	// Programs returns the user's description of a program that is not known
+	// Programs returns the user's description of an unknown program
 	// otherwise, nil when there is none, and an error of one line when it is broken.
 	// Nil stands for a function that knows nothing.
 	Programs func(name string) (*spec.Program, error)

@@ -42,7 +42,7 @@ type classifier struct {
 	environ      once[string]           // variables that were judged, "NAME=value" and where
 	peeked       int                    // commands whose output was asked for
 	named        int                    // how many effects were looked at for names; see makesNames
-	names        bool                   // the call may have made files with names that cannot be told
+	names        bool                   // the call may have made files with unknown names
 	picked       []picked               // places that its commands pick for later ones
 	placeFiles   landing.Files          // that tell of places
 	sockets      []string               // descriptors that the call opened on connections

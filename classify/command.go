@@ -55,7 +55,7 @@ func (r *run) takesEndless(acts []spec.Act) {
 }
 
 // makesNames reports whether something earlier in the call may have made a file with
-// a name that cannot be told, or with one that starts with a dash. Code that it ran
+// a name that is unknown, or with one that starts with a dash. Code that it ran
 // needs no such detour.
 func (c *classifier) makesNames() bool {
 	for ; c.named < len(c.a.Effects) && !c.names; c.named++ {

@@ -45,11 +45,11 @@ func (r *run) onDrive(drive string, w spec.Word, role spec.Role) bool {
 		}
 	case "temp":
 		return false
-	default: // a drive that New-PSDrive made, or a provider that is not known
+	default: // a drive that New-PSDrive made, or an unknown provider
 		if r.paths != spec.PowerShell {
 			return false
 		}
-		e = spec.Effect{Kind: spec.Unknown, Why: "uses a drive that is not known: " + spec.Short(drive)}
+		e = spec.Effect{Kind: spec.Unknown, Why: "uses an unknown drive: " + spec.Short(drive)}
 	}
 	r.effect(e, w.String())
 	return true

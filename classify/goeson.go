@@ -61,7 +61,7 @@ func (c *classifier) feeds(by *run, file string, named bool) {
 			return // judged when it is next run
 		}
 	}
-	c.loadsText(by, &o, "a command that goes on may run")
+	c.loadsText(by, &o, "a command still running may run")
 }
 
 // fillsCode reports whether the call puts unknown content into a file that programs load

@@ -161,7 +161,7 @@ func (r *run) program() {
 	case p == nil && r.informs():
 		r.printsItself()
 	case p == nil:
-		r.unknown("runs a program that is not known")
+		r.unknown("runs an unknown program")
 		r.guessWrapped(1)
 	default:
 		r.described(p)

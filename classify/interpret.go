@@ -40,7 +40,7 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 		return
 	}
 	if !sources.Readable(lang) || strings.HasPrefix(r.name, "python2") {
-		r.effect(spec.Effect{ID: a.Effect.ID, Kind: spec.Execute, Scope: spec.Project, Why: "runs " + code.LangName(lang) + " code whose effects are unknown"}, "")
+		r.effect(spec.Effect{ID: a.Effect.ID, Kind: spec.Execute, Scope: spec.Project, Why: "runs " + code.LangName(lang) + " code with unknown effects"}, "")
 		return
 	}
 	if r.pieces {

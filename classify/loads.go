@@ -64,7 +64,7 @@ func (r *run) compilesInput() {
 	text, known := r.inv.Stdin.Value.Text()
 	switch sign := signs.Sign("input"+ending, text, true, false); {
 	case !known:
-		r.effect(spec.Effect{Kind: spec.Unknown, Why: "compiles source that is not known, which may include any file"}, "")
+		r.effect(spec.Effect{Kind: spec.Unknown, Why: "compiles unknown source, which may include any file"}, "")
 	case sign != "":
 		r.effect(spec.Effect{Kind: spec.Unknown, Why: "compiles source that includes a file outside the project, by " + spec.Short(sign)}, "")
 	}
@@ -230,12 +230,12 @@ func (r *run) loadDirs(l *spec.Load) (dirs, files []string, unknown string) {
 	for _, w := range r.dirs(spec.None) {
 		dir, known := w.Text()
 		if !known || !path.IsAbs(dir) {
-			return nil, nil, "in a directory that is not known"
+			return nil, nil, "in an unknown directory"
 		}
 		dirs = append(dirs, path.Clean(dir))
 	}
 	if len(dirs) == 0 {
-		return nil, nil, "in a directory that is not known"
+		return nil, nil, "in an unknown directory"
 	}
 	var words []spec.Word
 	for i := range r.match.Flags {
@@ -253,7 +253,7 @@ func (r *run) loadDirs(l *spec.Load) (dirs, files []string, unknown string) {
 		}
 		text, known := w.Text()
 		if !known && i < named {
-			return nil, nil, "in a directory that is not known"
+			return nil, nil, "in an unknown directory"
 		}
 		p := r.c.world.Place(w, r.dirs(spec.None))
 		switch {

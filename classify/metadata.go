@@ -5,6 +5,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
 // The cloud's metadata service hands out the credentials of the machine to whoever asks. Programs
@@ -19,14 +20,14 @@ func (r *run) asksForCredentials() {
 	connects, known := false, false
 	for _, e := range r.effects() {
 		connects = connects || e.Kind == spec.Network || e.Scope == spec.Remote || e.Trait == spec.Installs
-		known = known || e.Why == metadataWhy
+		known = known || e.ID == verdict.MetadataAsked
 	}
 	if !connects || known {
 		return
 	}
 	for _, w := range r.inv.Argv[1:] {
 		if namesMetadata(w.String()) {
-			r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: metadataWhy}, w.String())
+			r.asksMetadata(w)
 			return
 		}
 	}

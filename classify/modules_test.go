@@ -39,7 +39,7 @@ func TestModules(t *testing.T) {
 		{"uv run app", "moderate"},
 		{"poetry run wiper", "blocked irreversible"},
 		{"uv run frobnicate", "moderate unseen"},
-		{"wiper", "moderate unseen"}, // whose program that is cannot be told
+		{"wiper", "moderate unseen"}, // it is unknown whose program that is
 		{"python manage.py migrate", "moderate"},
 		{"python manage.py flush --noinput", "dangerous irreversible"},
 		{"node .", "moderate"},

@@ -104,7 +104,7 @@ func (c *classifier) distrustScripts() {
 		s.doubtful = true
 		if s.effect != noEffect {
 			c.a.Effects[s.effect].Trait = spec.Plain
-			c.a.Effects[s.effect].Why += ", which may be written first"
+			c.a.Effects[s.effect].Why += ", or what is written there first"
 		}
 	}
 }

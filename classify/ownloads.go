@@ -196,7 +196,7 @@ func (c *classifier) loadsText(by *run, o *provenance.Text, verb string) {
 			return // what it holds is judged when the result is started
 		}
 		if strings.HasSuffix(o.File, "/") || o.Runs || sources.KindOf(o.File, "") != sources.Other {
-			own.Why = verb + " " + name + ", which the agent wrote and which cannot be read"
+			own.Why = verb + " " + name + ", whose new content is unknown"
 			c.effect(by.index, own, "")
 		}
 		return

@@ -106,7 +106,7 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 		r.taint |= spec.FromNetwork
 		r.c.fetch(r.index, w, spec.FetchesURL, spec.Effect{})
 	case strings.Contains(w.Prefix(), "://") && asksMetadata(w):
-		r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: metadataWhy}, w.String())
+		r.asksMetadata(w)
 	}
 	if r.paths.OfWindows() {
 		drive := ""

@@ -67,7 +67,7 @@ func TestReadingsBeforeScripts(t *testing.T) {
 	}
 	source := `a=(rm echo); ${a[1]} -rf .; for i in 1 2; do python3 s.py; done`
 	a := assessBash(source, home, project)
-	if !strings.Contains(because(a), "runs the script s.py, which may be written first") {
+	if !strings.Contains(because(a), "runs the script s.py, or what is written there first") {
 		t.Error(because(a))
 	}
 }

@@ -107,7 +107,7 @@ func (r *run) socket(rd invocation.Redirect) bool {
 	if interactiveShell(r.name0()) {
 		e.Kind, e.Trait, e.Why = spec.Execute, spec.ReverseShell, "ties a shell to a network connection"
 	} else if host, _, _ := strings.Cut(p[len("/dev/tcp/"):], "/"); asksMetadata(spec.Lit(facts.HostInURL(host))) {
-		e.Trait, e.Why = spec.Exfiltrates, metadataWhy
+		asMetadata(&e)
 	} else if r.asksHere(p[len("/dev/tcp/"):]) {
 		e.Kind, e.Why = spec.Read, "asks a service on this machine"
 	} else if o&(spec.FromSecret|spec.FromFile) != 0 {

@@ -76,7 +76,7 @@ func (r *run) strays(w spec.Word) {
 	first := r.c.world.Place(w, r.inv.Dirs[:1]).Path
 	for i := 1; i < len(r.inv.Dirs); i++ {
 		if p := r.c.world.Place(w, r.inv.Dirs[i:i+1]); p.Path != first && p.Exists {
-			r.unknown("runs " + spec.Short(w.String()) + " in a directory that is not known")
+			r.unknown("runs " + spec.Short(w.String()) + " in an unknown directory")
 			return
 		}
 	}
@@ -93,12 +93,12 @@ func (r *run) missing(p paths.Place) bool {
 		return false
 	}
 	r.c.runsAsIs(p.Path, r.index, r.inv)
-	e := spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs " + spec.Short(p.Written) + ", which is not there"}
+	e := spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a file that does not exist"}
 	if r.match != nil && r.match.Program.Lang == spec.Jq {
 		e = spec.Effect{Kind: spec.Read, Scope: spec.Project, Why: e.Why} // its language can change nothing
 	}
 	if r.asksItself() && !r.c.wroteHere(p.Path) {
-		e = spec.Effect{Kind: spec.Read, Scope: spec.Project, Why: "asks " + spec.Short(p.Written) + " about itself, which is not there"}
+		e = spec.Effect{Kind: spec.Read, Scope: spec.Project, Why: "asks a file that does not exist about itself"}
 	}
 	r.effect(e, p.Written)
 	return true

@@ -11,6 +11,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/touch"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
 func (c *classifier) webFetch() {
@@ -71,7 +72,17 @@ func onThisMachine(w spec.Word) bool {
 	return kind == paths.Loopback || kind == paths.Unix
 }
 
-const metadataWhy = "asks the cloud's metadata service, which hands out credentials"
+// asMetadata makes an effect one that asks the cloud's metadata service.
+func asMetadata(e *spec.Effect) {
+	e.ID, e.Trait, e.Why = verdict.MetadataAsked, spec.Exfiltrates, "asks the cloud's metadata service, which hands out credentials"
+}
+
+// asksMetadata records that the invocation asks the metadata service, by a word that names it.
+func (r *run) asksMetadata(w spec.Word) {
+	e := spec.Effect{Kind: spec.Network, Scope: spec.Remote}
+	asMetadata(&e)
+	r.effect(e, w.String())
+}
 
 // asksMetadata reports whether a word names the cloud's metadata service, also where another
 // part of it is unknown, or a shell takes the brackets of an address for a pattern.
@@ -95,7 +106,7 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 	text, known := w.Text()
 	if !known {
 		if asksMetadata(w) {
-			e.Trait, e.Why = spec.Exfiltrates, metadataWhy
+			asMetadata(&e)
 		}
 		c.effect(inv, e, w.String())
 		return
@@ -112,7 +123,7 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 		c.effect(inv, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "reads data that stands in the address itself"}, "")
 		return
 	case u.Kind == paths.Metadata:
-		e.Trait, e.Why = spec.Exfiltrates, metadataWhy
+		asMetadata(&e)
 	case u.SecretInQuery, u.Credentials:
 		e.ID = cmp.Or(e.ID, spec.CredentialUsed)
 		c.a.Factors = append(c.a.Factors, Factor{Name: "credential in the address", Detail: u.Host})

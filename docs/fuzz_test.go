@@ -46,7 +46,7 @@ func TestFuzzTargets(t *testing.T) {
 	}
 	for name := range maps.Keys(listed) {
 		if !targets[name] {
-			t.Errorf("CONTRIBUTING.md lists %s, which is not there", name)
+			t.Errorf("CONTRIBUTING.md lists %s, which does not exist", name)
 		}
 	}
 }

@@ -27,7 +27,7 @@ func ParseClient(name string) (Client, error) {
 	return Client(name), nil
 }
 
-// noHook stands for a client that is not known: it is taken for one that cannot ask.
+// noHook stands for an unknown client: it is taken for one that cannot ask.
 var noHook clients.Hook
 
 // row is what is known of the client.

@@ -90,7 +90,7 @@ func detect(doc fields) Client {
 	return Claude
 }
 
-// refuseAny is a denial for a client that cannot be told: it holds what each
+// refuseAny is a denial for a client that is unknown: it holds what each
 // client reads, and where an unknown key spoils the document, the exit status
 // and stderr still deny.
 func refuseAny(reason string) Answer {

@@ -121,7 +121,7 @@ func failed(doc fields, event Event) bool {
 }
 
 // attended reports whether the name of a permission mode is one in which a
-// person answers what the client asks. Of a mode that is not known it is not known.
+// person answers what the client asks. Of an unknown mode it is not known.
 func attended(mode string) bool {
 	switch mode {
 	case "", "default", "manual", "plan":

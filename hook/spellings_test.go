@@ -193,7 +193,7 @@ var fileSpellings = [...]fileSpelling{
 	},
 }
 
-// anyKey spells tools of a server that is not known, whose inputs name a file under keys and
+// anyKey spells tools of an unknown server, whose inputs name a file under keys and
 // at depths that are not known either.
 func anyKey(file string, tools ...string) []spelling {
 	var list []spelling

@@ -195,7 +195,7 @@ func renameAll(c *Call, pairs ...string) error {
 
 // validate checks the inputs that the judgement of a tool hangs on: those that
 // must be there, and the type of those that may be. Other keys are kept and not
-// looked at; a tool that is not known may have any input.
+// looked at; an unknown tool may have any input.
 func validate(p Part) error {
 	if err := validName(p.Tool); err != nil {
 		return err

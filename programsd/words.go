@@ -63,7 +63,7 @@ var (
 	}
 	traits = []word[spec.Trait]{
 		{"builds", spec.Builds}, {"installs", spec.Installs}, {"persists", spec.Persists}, {"widens", spec.Widens},
-		{"history", spec.History}, {"discards", spec.Discards}, {"exfiltrates", spec.Exfiltrates}, {"shares", spec.Shares},
+		{"history", spec.History}, {"discards", spec.Discards}, {"exfiltrates", spec.Exfiltrates}, {"exposes", spec.Exposes}, {"shares", spec.Shares},
 	}
 )
 

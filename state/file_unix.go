@@ -51,7 +51,7 @@ func openOwn(path string, flag int) (*os.File, error) {
 func checkOwner(path string, info fs.FileInfo, rootMay bool) error {
 	st, ok := info.Sys().(*syscall.Stat_t)
 	if !ok {
-		return fmt.Errorf("%s: its owner cannot be told", path)
+		return fmt.Errorf("%s: its owner is unknown", path)
 	}
 	if uid := os.Geteuid(); int(st.Uid) != uid && !(rootMay && st.Uid == 0) {
 		return fmt.Errorf("%s belongs to user %d, not to user %d; run: chown %d %s", path, st.Uid, uid, uid, path)

@@ -110,7 +110,7 @@ const (
 )
 
 // Claim reports whether the name was last claimed longer ago than the time, and
-// then claims it. Where that cannot be told, it is.
+// then claims it. Where that is unknown, the answer is true.
 func (d *Dir) Claim(name string, every time.Duration, now time.Time) bool {
 	claimed := true
 	err := d.Update(name, func(_ *Dir, old []byte) ([]byte, error) {

@@ -36,7 +36,7 @@ type Store struct {
 	unteamed error // why the team's key cannot be used
 	// ephemeral stores write nothing, and so approve nothing. Blocks still hold.
 	ephemeral bool
-	fence     error  // why blocks cannot be told
+	fence     error  // why blocks are unknown
 	aside     string // the damaged file that was set aside last, as this store found it
 	// peeking stores only read. See PeekStore.
 	peeking bool

@@ -7,7 +7,7 @@ import (
 )
 
 // Contains reports whether a pattern that restricts concerns every call that another pattern
-// concerns or covers; false also stands for what cannot be told.
+// concerns or covers; false also stands for what is unknown.
 func (p *Pattern) Contains(other *Pattern) bool {
 	switch {
 	case p.action && other.action:

@@ -68,7 +68,7 @@ const maxNext = 100
 // it, and for what a person should look at each time.
 func NextFor(inv *classify.Invocation, effects []classify.Effect) []string {
 	offers := NarrowFor(inv, effects)
-	if len(offers) == 0 || !inv.Known || slices.ContainsFunc(effects, eachTime) { // a word that is not known may be anything the next time
+	if len(offers) == 0 || !inv.Known || slices.ContainsFunc(effects, eachTime) { // an unknown word may be anything the next time
 		return nil
 	}
 	words := strings.Fields(inv.Text)

@@ -39,7 +39,7 @@ type branch struct {
 	told bool
 }
 
-// runsIn lists the folders in which an invocation may run; an empty one cannot be told.
+// runsIn lists the folders in which an invocation may run; an empty one is unknown.
 func runsIn(inv *classify.Invocation) []string { return append([]string{inv.Dir}, inv.Dirs...) }
 
 // places lists the folders that a condition is about: the session's, and those of the
@@ -111,7 +111,7 @@ const maxFollowed = 200
 
 // mayCheckOut reports whether the call may leave the branch before a command of it runs, or
 // run it in another repository. A rule that allows trusts only git's own commands that stay;
-// one that restricts distrusts those that do not, and what cannot be told.
+// one that restricts distrusts those that do not, and what is unknown.
 func (s *Scene) mayCheckOut(allows bool, out *classify.Invocation) bool {
 	if len(s.Invocations) > maxFollowed {
 		return true

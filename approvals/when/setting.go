@@ -12,7 +12,7 @@ type Truth uint8
 // What can be said of a condition, the farthest from being met first.
 const (
 	Unmet  Truth = iota
-	Untold       // it cannot be told: a rule that restricts holds, one that allows does not
+	Untold       // it is unknown: a rule that restricts holds, one that allows does not
 	Met
 )
 

@@ -105,7 +105,7 @@ func tellTime(s *Scene, v *setting, _ bool, _ *classify.Invocation) Truth {
 	return of(v.span.holds(s.around.q.Now.In(time.Local)))
 }
 
-// tellUntil wants the clock to be before the end. Without a clock it cannot be told.
+// tellUntil wants the clock to be before the end. Without a clock it is unknown.
 func tellUntil(s *Scene, v *setting, _ bool, _ *classify.Invocation) Truth {
 	if s.around.q.Now.IsZero() {
 		return Untold

@@ -128,7 +128,7 @@ func (w *Conditions) truth(s *Scene, allows bool, out *classify.Invocation) Trut
 	return all
 }
 
-// Untold names the conditions of which it cannot be told whether they are met.
+// Untold names the conditions of which it is unknown whether they are met.
 func (w *Conditions) Untold(s *Scene) string {
 	var names []string
 	for i := range w.conditions {

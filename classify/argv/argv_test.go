@@ -166,7 +166,7 @@ func TestMatchUnknownText(t *testing.T) {
 		{"a number is no flag", &gnu, []spec.Word{number}, "[$N]"},
 		{"value of a flag", &gnu, []spec.Word{spec.Join(spec.Lit("--file="), unknown), spec.Lit("x")}, "--file:$X [x]"},
 		{"attached to a short flag", &gnu, []spec.Word{spec.Join(spec.Lit("-f"), unknown), spec.Lit("x")}, "-f:$X [x]"},
-		{"name of a flag", &gnu, []spec.Word{spec.Join(spec.Lit("--fi"), unknown)}, "? flag '--fi$X' cannot be told"},
+		{"name of a flag", &gnu, []spec.Word{spec.Join(spec.Lit("--fi"), unknown)}, "? flag '--fi$X' is known only when it runs"},
 		{"subcommand", &tool, []spec.Word{unknown}, "[$X] ? '$X' may be an option ? unknown subcommand '$X'"},
 	} {
 		if got := show(Match(tt.program, tt.args)); got != tt.want {

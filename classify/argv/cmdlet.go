@@ -58,7 +58,7 @@ func (r *reader) parameterOf(w spec.Word) {
 	text := w.Prefix()
 	name, _, attached := strings.Cut(text, ":")
 	if !attached && !w.Known() {
-		r.unclear("parameter " + quote(w.String()) + " cannot be told")
+		r.unclear("parameter " + quote(w.String()) + spec.KnownLater)
 		return
 	}
 	f, full := r.parameterNamed(name)
@@ -179,7 +179,7 @@ func (r *reader) startsParameter(name string) bool {
 func (r *reader) folded(w spec.Word) {
 	text, known := w.Text()
 	if !known {
-		r.unclear("flag " + quote(w.String()) + " cannot be told")
+		r.unclear("flag " + quote(w.String()) + spec.KnownLater)
 		return
 	}
 	f, full := r.parameterNamed("-" + strings.TrimLeft(text, "-/"))

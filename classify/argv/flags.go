@@ -116,7 +116,7 @@ func (r *reader) long(w spec.Word) {
 	text := w.Prefix()
 	name, _, attached := strings.Cut(text, "=")
 	if !attached && !w.Known() {
-		r.unclear("flag " + quote(w.String()) + " cannot be told")
+		r.unclear("flag " + quote(w.String()) + spec.KnownLater)
 		return
 	}
 	f := r.exact(name)
@@ -151,7 +151,7 @@ func (r *reader) singleDash(w spec.Word) {
 	text := w.Prefix()
 	name, _, attached := strings.Cut(text, "=")
 	if !attached && !w.Known() {
-		r.unclear("flag " + quote(w.String()) + " cannot be told")
+		r.unclear("flag " + quote(w.String()) + spec.KnownLater)
 		return
 	}
 	f := r.exact(name)
@@ -228,7 +228,7 @@ func (r *reader) short(w spec.Word) {
 		}
 	}
 	if !w.Known() {
-		r.unclear("flag " + quote(w.String()) + " cannot be told")
+		r.unclear("flag " + quote(w.String()) + spec.KnownLater)
 	}
 }
 

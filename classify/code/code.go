@@ -100,7 +100,7 @@ type (
 	Result = effects.Result
 )
 
-// UnknownMark stands in source for text that cannot be told. Source that holds it is
+// UnknownMark stands in source for text that is unknown. Source that holds it is
 // never seen through, but what is known of it still counts.
 const UnknownMark = effects.UnknownMark
 

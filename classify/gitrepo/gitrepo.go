@@ -250,8 +250,8 @@ func (r *Repository) Todo() []string {
 }
 
 // Branch returns the branch that is checked out in the repository that git discovers from
-// a directory: empty where there is no repository. It cannot be told of a HEAD that names a
-// commit, as during a rebase, or is kept in another form.
+// a directory: empty where there is no repository. It is unknown when HEAD names
+// a commit, as during a rebase, or is kept in another form.
 func Branch(dir string) (name string, told bool) {
 	r := Find(dir)
 	if r == nil {

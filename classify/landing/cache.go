@@ -99,5 +99,5 @@ func (k *kubeconfig) behind(name string, cluster bool) []string {
 var (
 	errLarge   = errors.New("is too large")
 	errChanged = errors.New("is written by this call")
-	errNowhere = errors.New("lies in a folder that is not known")
+	errNowhere = errors.New("lies in an unknown folder")
 )

@@ -13,7 +13,7 @@ import (
 )
 
 // errOdd says that a file is written in a way that is not read here.
-var errOdd = errors.New("says it in a way that is not known")
+var errOdd = errors.New("says it in an unknown way")
 
 // keyed resolves the place by keys of the store.
 func (l *landing) keyed(p *spec.Place) {

@@ -324,7 +324,7 @@ func startOf(w spec.Word) (dir, name string, dash bool) {
 	}
 }
 
-// common returns the innermost directory that holds both, empty when it cannot be told.
+// common returns the innermost directory that holds both, empty when unknown.
 func (r *teller) common(a, b string) string {
 	if path.IsAbs(a) != path.IsAbs(b) {
 		dir := command.First(r.Inv.Dirs)

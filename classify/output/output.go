@@ -30,7 +30,7 @@ type teller struct {
 }
 
 // Of tells what a command prints. NewNames reports whether the call may have made files
-// with names that cannot be told.
+// with unknown names.
 func Of(c *command.Command, newNames func() bool) spec.Word {
 	r := teller{c, newNames}
 	if w, ok := r.constant(); ok {

@@ -84,7 +84,7 @@ func TestDashed(t *testing.T) {
 		c.Inv.Argv[1] = glob
 		args := Dashed(c, func() bool { return made })
 		if got := args[1].Parts[0].Unknown.Dash; got != made {
-			t.Errorf("names that cannot be told %v: dash %v", made, got)
+			t.Errorf("unknown names %v: dash %v", made, got)
 		}
 		if glob.Parts[0].Unknown.Dash {
 			t.Error("the caller's word was changed")

@@ -19,7 +19,7 @@ type trail struct {
 	exists bool
 	dir    bool
 	linked bool        // a link was followed that is not one of the working directory's own
-	lost   bool        // a loop of links, or another process's directory: the place cannot be told
+	lost   bool        // a loop of links, or another process's directory: the place is unknown
 	file   os.FileInfo // of a path that exists and has been looked at, else nil
 }
 

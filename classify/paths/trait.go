@@ -75,9 +75,9 @@ const (
 
 // Place is where a path lies.
 type Place struct {
-	Path    string     // absolute, symbolic links resolved as far as the path exists; empty when it cannot be told
+	Path    string     // absolute, symbolic links resolved as far as the path exists; empty when unknown
 	Written string     // as it stands in the call
-	Scope   spec.Scope // Unplaced when it cannot be told; Self for Null places
+	Scope   spec.Scope // Unplaced when it is unknown; Self for Null places
 	// Near is the scope of the directory that the known start of the word names,
 	// when the rest is unknown text; Unplaced otherwise.
 	Near   spec.Scope

@@ -141,7 +141,7 @@ func (w *World) under(head string, unknown *spec.UnknownText, tail, dir string) 
 	return w.withTail(p, p.Path+"/x", tail)
 }
 
-// unknown places a word with text in it that cannot be told and may climb: only
+// unknown places a word with text in it that is unknown and may climb: only
 // names that hold whatever stands there are known.
 func (w *World) unknown(head, tail, dir string) Place {
 	p := Place{Traits: Unsure}

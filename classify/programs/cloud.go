@@ -37,15 +37,15 @@ func cloudActs(op operation, service, name string) []spec.Act {
 	e := spec.Effect{Kind: spec.Unknown, Why: "the operation " + what + " is not known"}
 	switch op {
 	case opRead:
-		e = spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks the cloud: " + what}
+		e = spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks the cloud"}
 	case opSecret:
-		e = spec.Effect{Kind: spec.Read, Scope: spec.Secret, Why: "prints a credential with " + what}
+		e = spec.Effect{Kind: spec.Read, Scope: spec.Secret, Why: "prints a credential"}
 	case opChange:
-		e = spec.Effect{Kind: spec.Write, Scope: spec.Remote, Why: "changes something in the cloud: " + what}
+		e = spec.Effect{Kind: spec.Write, Scope: spec.Remote, Why: "changes something in the cloud"}
 	case opDestroy:
-		e = spec.Effect{Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes something from the cloud: " + what}
+		e = spec.Effect{Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, ID: "cloud.delete", Why: "removes something from the cloud"}
 	case opExecute:
-		e = spec.Effect{Kind: spec.Execute, Scope: spec.Remote, Why: "runs something in the cloud: " + what}
+		e = spec.Effect{Kind: spec.Execute, Scope: spec.Remote, Why: "runs something in the cloud"}
 	case opSignIn:
 		e = cloudSignsIn[0]
 	case opLogout:

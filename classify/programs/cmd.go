@@ -205,7 +205,7 @@ func robocopies(m *spec.Match) []spec.Act {
 		}
 	}
 	if len(places) < 2 {
-		return append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "copies what cannot be told"}})
+		return append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "copies files whose names are known only when it runs"}})
 	}
 	acts = append(acts, spec.Act{Role: source, Words: places[:1], Effect: spec.Effect{Bulk: true}},
 		spec.Act{Role: target, Words: places[1:2], Effect: spec.Effect{Bulk: true}})

@@ -77,7 +77,7 @@ func startsProcess(m *spec.Match) []spec.Act {
 	}
 	argv := m.At(1)
 	if len(argv) != 1 {
-		return append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "starts a program that is not known"}})
+		return append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "starts an unknown program"}})
 	}
 	for _, w := range m.At(2) {
 		text, known := w.Text()

@@ -442,7 +442,7 @@ func dockerFields(g *spec.Given) []spec.Act {
 		role, key = spec.WritesFile, "dest"
 	}
 	if !g.Arg.Known() {
-		return []spec.Act{unclearAct("the value of "+g.Name+" cannot be told", g.Name)}
+		return []spec.Act{unclearAct("the value of "+g.Name+spec.KnownLater, g.Name)}
 	}
 	text := g.Arg.String()
 	switch {

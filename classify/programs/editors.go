@@ -200,7 +200,7 @@ var codeTool = spec.Program{
 				{Names: "--name --host --port --connection-token --provider", Arg: spec.Text},
 			},
 			Form: spec.Form{
-				Does: []spec.Effect{{ID: "code.tunnel", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "opens this machine's files and " +
+				Does: []spec.Effect{{ID: "code.tunnel", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exposes, Why: "opens this machine's files and " +
 					"shell to the network"}},
 				Operands: spec.Operands{Rest: spec.Text},
 			},

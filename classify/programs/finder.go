@@ -45,7 +45,11 @@ func (f *finder) next() spec.Word {
 
 func (f *finder) fail(w spec.Word) {
 	f.failed = true
-	f.acts = append(f.acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: w.String()})
+	act := spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: w.String()}
+	if w.Known() {
+		act.Effect.Why = "unknown test or action '" + act.By + "'"
+	}
+	f.acts = append(f.acts, act)
 }
 
 // options skips what may stand before the starting points.
@@ -79,7 +83,7 @@ func (f *finder) startingPoints() {
 	for len(f.args) > 0 && !f.args[0].MayBeOption() && !f.args[0].Is("(") && !f.args[0].Is("!") && !f.args[0].Is(")") && !f.args[0].Is(",") {
 		f.roots = append(f.roots, f.next())
 	}
-	// A text that cannot be told is a starting point if it is no option; it may
+	// A text that is unknown is a starting point if it is no option; it may
 	// be a primary as well, so that it is listed and still not understood.
 	if len(f.args) > 0 && !f.args[0].Known() && f.args[0].Prefix() == "" {
 		f.roots = append(f.roots, f.args[0])

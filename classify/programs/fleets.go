@@ -71,7 +71,7 @@ var pssh = spec.Program{
 var onFleet = []spec.Effect{{ID: "fleet.run", Kind: spec.Execute, Scope: spec.Remote, Bulk: true, Why: "runs a command on many machines"}}
 
 // runsOnFleet judges the command for the machines. The way "exec" runs it on this one, once for
-// each of them; so does, perhaps, a way that is not known.
+// each of them; so does, perhaps, an unknown way.
 func runsOnFleet(m *spec.Match) []spec.Act {
 	words := m.Operands
 	if len(words) == 0 {

@@ -24,7 +24,7 @@ func formatFile(g *spec.Given, sep string) []spec.Act {
 	if !known {
 		format, _, found := strings.Cut(g.Arg.Prefix(), sep)
 		if !found || strings.Contains(format, ",") {
-			return []spec.Act{unclearAct("the value of "+g.Name+" cannot be told", g.Name)}
+			return []spec.Act{unclearAct("the value of "+g.Name+spec.KnownLater, g.Name)}
 		}
 		return []spec.Act{{Role: spec.WritesFile, Words: []spec.Word{g.Arg.Cut(len(format) + len(sep))}, By: g.Name}}
 	}

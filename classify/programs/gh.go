@@ -312,7 +312,7 @@ var ghCodespace = []spec.Subcommand{{
 			Groups: [][]spec.Flag{ghOut, ghCodespaceFlags}, Form: ghAsking},
 		{Names: "ports", Groups: [][]spec.Flag{ghOut, ghCodespaceFlags}, Form: spec.Form{Does: ghAsks}, Subs: []spec.Subcommand{
 			{Names: "visibility", Form: spec.Form{Does: []spec.Effect{{ID: "gh.codespace.visibility", Kind: spec.Configure, Scope: spec.Remote,
-				Trait: spec.Exfiltrates, Why: "opens a port of the codespace to others"}}, Operands: gitText}},
+				Trait: spec.Exposes, Why: "opens a port of the codespace to others"}}, Operands: gitText}},
 			{Names: "forward", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "forwards ports of the codespace"}},
 				Operands: gitText}},
 		}},
@@ -345,7 +345,7 @@ var ghExtension = []spec.Subcommand{
 		{Names: "remove", Form: spec.Form{Does: ghSets, Operands: gitText}},
 		{Names: "create", Flags: []spec.Flag{{Names: "--precompiled", Arg: spec.Text}},
 			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "makes the skeleton of an extension"}}, Operands: gitText}},
-		{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "runs an extension that is not known"}},
+		{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "runs an unknown extension"}},
 			Operands: gitText}},
 	}},
 	{Names: "alias", Subs: []spec.Subcommand{
@@ -430,7 +430,7 @@ func apiMethod(method string) spec.Effect {
 	case "DELETE":
 		return spec.Effect{ID: "api.delete", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "deletes something through the API"}
 	}
-	return spec.Effect{Kind: spec.Unknown, Why: "calls the API by a method that is not known"}
+	return spec.Effect{Kind: spec.Unknown, Why: "calls the API by an unknown method"}
 }
 
 // graphQL judges a GraphQL call: a query only asks.

@@ -49,7 +49,7 @@ func gitSettings(m *spec.Match) []spec.Act {
 		value := spec.Lit("true")
 		switch {
 		case !cut && !g.Arg.Known():
-			acts = append(acts, unclearAct("git's setting "+g.Arg.String()+" cannot be told", g.Name))
+			acts = append(acts, unclearAct("git's setting "+g.Arg.String()+spec.KnownLater, g.Name))
 			continue
 		case g.Name == "--config-env":
 			value = spec.UnknownWord("$"+g.Arg.String(), spec.FromEnvironment)

@@ -381,7 +381,7 @@ func gitConfigSet(m *spec.Match) []spec.Act {
 		scope = spec.Project
 	}
 	if !known {
-		e := spec.Effect{ID: "git.config.runs", Kind: spec.Configure, Scope: scope, Trait: spec.Persists, Why: "sets a setting of git that cannot be told"}
+		e := spec.Effect{ID: "git.config.runs", Kind: spec.Configure, Scope: scope, Trait: spec.Persists, Why: "sets an unknown setting of git"}
 		return append(acts, spec.Act{Effect: e})
 	}
 	return append(acts, gitKeeps(key, value, scope, key)...)

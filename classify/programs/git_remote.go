@@ -114,7 +114,7 @@ func gitCloneChecks(m *spec.Match) []spec.Act {
 		case cut:
 			acts = append(acts, gitKeeps(key, g.Arg.Cut(len(key)+1), spec.Project, g.Name)...)
 		case !g.Arg.Known():
-			acts = append(acts, unclearAct("git's setting "+g.Arg.String()+" cannot be told", g.Name))
+			acts = append(acts, unclearAct("git's setting "+g.Arg.String()+spec.KnownLater, g.Name))
 		}
 	}
 	return acts
@@ -203,7 +203,7 @@ func gitRefspecs(m *spec.Match) []spec.Act {
 		switch {
 		case i == 0:
 		case text == "":
-			acts = append(acts, unclearAct("the refspec "+w.String()+" cannot be told", w.String()))
+			acts = append(acts, unclearAct("the refspec "+w.String()+spec.KnownLater, w.String()))
 		case text[0] == '+':
 			acts = append(acts, spec.Act{Effect: gitPushForce, By: w.String()})
 		case text[0] == ':' && !w.Is(":"):
@@ -423,7 +423,7 @@ var gitP4 = []spec.Subcommand{{
 	},
 }}
 
-var gitServes = []spec.Effect{{ID: "git.serve", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "serves the repository to the network"}}
+var gitServes = []spec.Effect{{ID: "git.serve", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exposes, Why: "serves the repository to the network"}}
 
 var gitDaemon = []spec.Subcommand{{
 	Names:   "daemon",

@@ -51,6 +51,7 @@ var (
 	kubeSecret   = spec.Effect{ID: "kubectl.secret", Kind: spec.Read, Scope: spec.Secret, Why: "prints secrets of the cluster"}
 	kubeSets     = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes which cluster is used, and how"}}
 	kubeRuns     = []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "runs a command in the cluster"}}
+	kubeCopies   = []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "copies files to or from a container"}}
 	kubeForwards = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "opens a way into the cluster on a local port"}}
 )
 
@@ -308,7 +309,7 @@ var kubeRunning = []spec.Subcommand{
 		{Names: "--custom", Arg: spec.ReadsFile},
 	}, Groups: [][]spec.Flag{kubeFlags}, Form: spec.Form{Operands: gitText, Check: kubeDebugs}},
 	{Names: "cp", Flags: []spec.Flag{{Names: "-c --container --retries", Arg: spec.Text}, {Names: "--no-preserve"}},
-		Form: spec.Form{Does: kubeRuns, Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}}},
+		Form: spec.Form{Does: kubeCopies, Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}}},
 	{Names: "port-forward", Flags: []spec.Flag{{Names: "--address --pod-running-timeout", Arg: spec.Text}},
 		Form: spec.Form{Does: kubeForwards, Operands: gitText}},
 	{Names: "proxy", Flags: []spec.Flag{
@@ -317,7 +318,7 @@ var kubeRunning = []spec.Subcommand{
 			Does: []spec.Effect{{ID: "kubectl.proxy.open", Kind: spec.Privilege, Scope: spec.Remote, Why: "opens the cluster's interface without a filter"}}},
 		{Names: "-u --unix-socket", Arg: spec.CreatesPath},
 		{Names: "-w --www", Arg: spec.ReadsFile, Does: []spec.Effect{{ID: "kubectl.proxy.www", Kind: spec.Network, Scope: spec.Remote,
-			Trait: spec.Exfiltrates, Why: "serves files to the network"}}},
+			Trait: spec.Exposes, Why: "serves files to the network"}}},
 	}, Form: spec.Form{Does: kubeForwards, Operands: gitText}},
 }
 

@@ -333,7 +333,7 @@ const tmuxHarmless = "active alternate_on client cursor_flag cursor_x cursor_y h
 	"origin_flag pane pid rectangle_toggle scroll session socket start_time uid user version window wrap_flag"
 
 // tmuxFormat judges what a format runs, #(command), and what it reads of terminals and of
-// what people copied. A variable that is not known may hold a format of its own.
+// what people copied. An unknown variable may hold a format of its own.
 func tmuxFormat(w spec.Word) []spec.Act {
 	text, known := w.Text()
 	if !known {

@@ -111,7 +111,7 @@ var openssl = spec.Program{
 			Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "connects to another machine"}}, Operands: spec.Operands{Rest: spec.ConnectsTo},
 			Check: netcatSends}},
 		{Names: "s_server", Groups: [][]spec.Flag{opensslTLS, talksTLS}, Flags: []spec.Flag{
-			{Names: "-WWW -HTTP", Does: []spec.Effect{{ID: "openssl.s_server.www", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates,
+			{Names: "-WWW -HTTP", Does: []spec.Effect{{ID: "openssl.s_server.www", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exposes,
 				Why: "serves files to other machines"}}},
 		}, Form: spec.Form{Does: listens}},
 		{Names: "ca", Groups: [][]spec.Flag{opensslFiles, opensslText},

@@ -39,7 +39,7 @@ var parallel = spec.Program{
 			"--sqlandworker --template --tmpl --rsync-opts", Arg: spec.Anything},
 		{Names: "--transfer --cleanup --onall --nonall --controlmaster --filter-hosts --hostgroups --hgrp --tmux --tmuxpane --embed --session --shebang " +
 			"--hashbang --shebang-wrap",
-			Does: []spec.Effect{{Kind: spec.Unknown, Why: "runs commands in a way that cannot be told"}}},
+			Does: []spec.Effect{{Kind: spec.Unknown, Why: "runs commands in a way that is known only when it runs"}}},
 		{Names: "--dry-run --dryrun", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: perlExpressions},
 			Why: "prints the commands and runs none"},
 		{Names: "--record-env", Does: devConfigures},
@@ -83,7 +83,7 @@ func parallelRuns(m *spec.Match) []spec.Act {
 	if m.Flag("--rpl", "--arg-sep", "--arg-file-sep", "--parens", "--er", "--bnr", "--dnr", "--bner", "--seqreplace", "--slotreplace") != nil {
 		return []spec.Act{
 			{Role: spec.RunsShell, Words: []spec.Word{spaced(command)}, Many: true},
-			{Effect: spec.Effect{Kind: spec.Unknown, Why: "puts inputs where it cannot be told"}},
+			{Effect: spec.Effect{Kind: spec.Unknown, Why: "puts inputs in an unknown place"}},
 		}
 	}
 	if !single || len(inputs) > maxParallelInputs || m.Flag("--pipe", "--spreadstdin", "--pipe-part") != nil {

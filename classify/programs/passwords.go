@@ -100,7 +100,7 @@ var bitwarden = spec.Program{
 			Syntax: spec.RawOperands, Form: spec.Form{Does: changesSecrets, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "logout", Flags: []spec.Flag{{Names: "--force -f"}}, Form: spec.Form{Does: devLogsOut}},
 		{Names: "delete rm remove rmdir purge", Syntax: spec.RawOperands, Form: spec.Form{Does: removesSecret, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "serve", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates,
+		{Names: "serve", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exposes,
 			Why: "serves passwords over HTTP"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }

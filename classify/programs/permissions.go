@@ -198,7 +198,7 @@ func modeActs(mode spec.Word) []spec.Act {
 	text, known := mode.Text()
 	switch {
 	case !known:
-		return []spec.Act{{Effect: spec.Effect{Kind: spec.Unknown, Why: "sets rights that cannot be told: " + mode.String()}}}
+		return []spec.Act{{Effect: spec.Effect{Kind: spec.Unknown, Why: "sets rights: " + mode.String() + spec.KnownLater}}}
 	case modeWidens(text):
 		return []spec.Act{{Effect: spec.Effect{
 			ID: "mode.widen", Kind: spec.Privilege, Scope: spec.Project, Trait: spec.Widens,

@@ -66,7 +66,7 @@ func pythonModule(m *spec.Match) []spec.Act {
 		if bindsHere(m.Operands) {
 			return []spec.Act{{Effect: devServes[0], By: "-m"}}
 		}
-		return []spec.Act{{Effect: spec.Effect{ID: "python.http.server", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exfiltrates,
+		return []spec.Act{{Effect: spec.Effect{ID: "python.http.server", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exposes,
 			Why: "serves the files of a directory to the network"}, By: "-m"}}
 	case "unittest", "doctest", "test", "nose", "nose2":
 		return []spec.Act{{Effect: devTests[0], By: "-m"}}
@@ -301,7 +301,7 @@ var jupyter = spec.Program{
 			Arg: spec.Text},
 		{Names: "--output", Arg: spec.WritesFile},
 		{Names: "--ip --ServerApp.ip --NotebookApp.ip --ServerApp.token --NotebookApp.token", Arg: spec.Text,
-			Does: []spec.Effect{{ID: "jupyter.listen", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exfiltrates,
+			Does: []spec.Effect{{ID: "jupyter.listen", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exposes,
 				Why: "offers a notebook server to the network"}}},
 		{Names: "--config --template-file --post", Arg: spec.LoadsConfig},
 		{Names: "--execute --inplace", Does: devRuns},

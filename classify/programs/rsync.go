@@ -26,7 +26,7 @@ var rsync = spec.Program{
 		{Names: "--backup-dir -T --temp-dir --partial-dir", Arg: spec.CreatesPath},
 		{Names: "--compare-dest --copy-dest --link-dest", Arg: spec.ListsPath},
 		{Names: "--config", Arg: spec.LoadsConfig},
-		{Names: "--daemon", Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "serves files to other machines"}}},
+		{Names: "--daemon", Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exposes, Why: "serves files to other machines"}}},
 		{Names: "--devices --specials -D --super --write-devices --copy-devices", Why: "copies device nodes when root asks"},
 		{Names: "-b -c -C -d -E -F -g -h -H -i -I -J -k -K -l -L -m -N -o -O -p -P -q -R -s -S -t -u -U -v -V -W -x -X -y -z -A -0 -4 -6 -8"},
 		{Names: "-f -B -@ --filter --block-size --modify-window --info --debug --stderr --suffix --chmod --checksum-choice --cc --max-delete --max-size " +
@@ -160,7 +160,7 @@ var rclone = spec.Program{
 		{Names: "mkdir touch rcat", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Remote, Why: "makes something on cloud storage"}},
 			Operands: spec.Operands{Rest: spec.RemoteTarget}}},
 		{Names: "mount nfsmount serve rcd rc", Syntax: spec.RawOperands, Form: spec.Form{
-			Does:     []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "serves or mounts cloud storage"}},
+			Does:     []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exposes, Why: "serves or mounts cloud storage"}},
 			Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "version listremotes completion genautocomplete", Flags: []spec.Flag{{Names: "--long"}, {Names: "--check", Does: asksNames}},
 			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},

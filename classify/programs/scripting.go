@@ -39,7 +39,7 @@ func phpServer(m *spec.Match) []spec.Act {
 			return []spec.Act{{Effect: devServes[0], By: s.Name}}
 		}
 	}
-	return []spec.Act{{Effect: spec.Effect{ID: "php.server", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exfiltrates,
+	return []spec.Act{{Effect: spec.Effect{ID: "php.server", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exposes,
 		Why: "serves the files of a directory and runs its scripts"}, By: "-S"}}
 }
 

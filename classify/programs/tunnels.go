@@ -3,7 +3,7 @@ package programs
 import "github.com/gk-hook/gk-hook/classify/spec"
 
 // exposes is making something of this machine reachable from the internet.
-var exposes = []spec.Effect{{ID: "network.expose", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates,
+var exposes = []spec.Effect{{ID: "network.expose", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exposes,
 	Why: "lets the internet reach a port or files of this machine"}}
 
 var ngrok = spec.Program{

@@ -255,7 +255,7 @@ func (j *judge) counts(e *verdict.Effect) bool {
 		j.Later && j.Runs && (j.Kind == sources.Recipe || j.Kind == sources.Settings):
 		return !Ordinary(e)
 	case j.Kind == sources.Shell:
-		return e.Trait == spec.Exfiltrates || e.Trait == spec.Downloaded || e.Trait == spec.Decoded
+		return e.Trait == spec.Exfiltrates || e.Trait == spec.Exposes || e.Trait == spec.Downloaded || e.Trait == spec.Decoded
 	case e.Scope == spec.Unplaced || e.Tier == verdict.Safe || e.Kind == spec.Execute && e.Tier < verdict.Dangerous:
 		return false
 	case e.Tier == verdict.Dangerous:

@@ -256,7 +256,7 @@ func (s *search) prints(file string) bool {
 }
 
 // shows returns the lines of a text that the search prints, or all of it when that
-// cannot be told.
+// is unknown.
 func (s *search) shows(text string) string {
 	if s.all {
 		return text

@@ -298,7 +298,7 @@ func (r *Done) operands() []spec.Word {
 }
 
 // holdsGuard reports whether an argument is a folder that holds files of the guard, or the
-// settings by which an agent asks it. A program that is not known may mount something there.
+// settings by which an agent asks it. An unknown program may mount something there.
 func (r *Done) holdsGuard() bool {
 	return !r.Inv.Remote && slices.ContainsFunc(r.Inv.Argv[min(1, len(r.Inv.Argv)):], func(w spec.Word) bool {
 		return r.World.Place(w, r.Moved(spec.None)).Any(paths.GuardTree | paths.AgentTree)
@@ -306,7 +306,7 @@ func (r *Done) holdsGuard() bool {
 }
 
 // namesSettings reports whether an argument is, or holds behind a sign of equality, a file of
-// settings of an agent. A program that is not known may change it.
+// settings of an agent. An unknown program may change it.
 func (r *Done) namesSettings() bool {
 	is := func(w spec.Word) bool {
 		return r.World.Place(w, r.Moved(spec.None)).Scope == spec.Agent

@@ -163,7 +163,7 @@ func runsMore(name string) bool {
 }
 
 // Dispatch finds out what the command word names: a function, a builtin, a
-// program, or cannot be told.
+// program, or is unknown.
 func (w *walker) Dispatch(st *memory.State, cmd *report.Command) {
 	name, ok := cmd.Name()
 	if !ok {

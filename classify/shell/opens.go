@@ -267,13 +267,13 @@ func (w *walker) File(st *memory.State, target spec.Word, via string) {
 	}
 	text, ok := target.Text()
 	if !ok {
-		w.Unclear("%s runs a file that is not known: %s", via, abstract.Shorten(target.String()))
+		w.Unclear("%s runs an unknown file: %s", via, abstract.Shorten(target.String()))
 		return
 	}
 	if !strings.HasPrefix(text, "/") {
 		dir, known := st.Dirs[0].Text()
 		if !known || len(st.Dirs) > 1 {
-			w.Unclear("%s runs %s in a directory that is not known", via, abstract.Shorten(text))
+			w.Unclear("%s runs %s in an unknown directory", via, abstract.Shorten(text))
 			return
 		}
 		text = path.Join(dir, text)
@@ -288,7 +288,7 @@ func (w *walker) File(st *memory.State, target spec.Word, via string) {
 	w.Script(st, spec.Lit(script), via+" runs")
 }
 
-// eachText walks code that is one of several texts. Code that cannot be told is
+// eachText walks code that is one of several texts. Code that is unknown is
 // also reported as an invocation of eval, so that the host sees where it came from.
 func (w *walker) eachText(st *memory.State, texts []spec.Word, via string) {
 	var end *memory.State
@@ -396,7 +396,7 @@ func noteDirs(w *memory.Run, st *memory.State, args []spec.Word) {
 // CalledWithMore returns the script, and its parameters, that stand for a program
 // to which the one that runs it adds operands, most often the names of files.
 func CalledWithMore(program spec.Word, by string) (script spec.Word, args []spec.Word) {
-	more := spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.PathUnder, Dir: ".", Source: "what " + by + " adds", Taint: spec.FromProgram,
+	more := spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.PathUnder, Dir: ".", Source: "{}", Taint: spec.FromProgram,
 		SparesGit: true}}}}
 	return spec.Join(program, spec.Lit(` "$@"`)), []spec.Word{spec.Lit(by), more}
 }

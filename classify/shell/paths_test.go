@@ -22,7 +22,7 @@ func TestEitherPath(t *testing.T) {
 		{invocation.Bash, `if a; then hash -p /bin/p q; else hash -p /bin/rm q; fi; q x`, "/bin/rm x"},
 		{invocation.Bash, `if a; then hash -p /bin/rm q; else hash -p /bin/p q; fi; q x`, "/bin/rm x"},
 		{invocation.Zsh, `a && setopt ksharrays; p`, "an option that changes what commands mean may be set or not"},
-		{invocation.Zsh, `setopt -m 'ksh*'`, "setopt sets an option that is not known: -m"},
+		{invocation.Zsh, `setopt -m 'ksh*'`, "setopt sets an unknown option: -m"},
 	} {
 		if got := walked(c.dialect, c.source); !strings.Contains(got, c.want) {
 			t.Errorf("%s: got %s, want %s", c.source, got, c.want)

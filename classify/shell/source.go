@@ -215,7 +215,7 @@ func (w *walker) Script(st *memory.State, code spec.Word, what string) {
 	text, known := code.Text()
 	if !known {
 		if !abstract.OnlyNumbers(code) {
-			w.Unclear("%s code that is not known: %s", what, abstract.Shorten(code.String()))
+			w.Unclear("%s unknown code: %s", what, abstract.Shorten(code.String()))
 		}
 		if abstract.Size(code) == 0 {
 			return

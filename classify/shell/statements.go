@@ -360,7 +360,7 @@ func (w *walker) command(st *memory.State, cmd syntax.Command) {
 	case *syntax.CoprocClause:
 		w.coproc(st, cmd)
 	default:
-		w.Unclear("a construct that is not known: %T", cmd)
+		w.Unclear("an unknown construct: %T", cmd)
 	}
 }
 

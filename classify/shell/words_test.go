@@ -134,12 +134,12 @@ func TestTraps(t *testing.T) {
 func TestCode(t *testing.T) {
 	runCases(t, invocation.Bash, []walkCase{
 		{`eval "r""m -rf /"`, `eval rm␣-rf␣/; eval: rm -rf /`},
-		{`eval "rm $x"`, `eval rm␣‹$x›; eval: rm ‹$x›+ [eval runs code that is not known: rm $x]`},
+		{`eval "rm $x"`, `eval rm␣‹$x›; eval: rm ‹$x›+ [eval runs unknown code: rm $x]`},
 		{`echo rm -rf / | bash`, `echo rm -rf /; bash; bash: rm -rf /`},
 		{"cat <<E | sh\nrm -rf $HOME\nE", `cat <<rm␣-rf␣/home/u⏎; sh; sh: rm -rf /home/u`},
 		{"cat <<'E'\n$(rm)\nE", `cat <<$(rm)⏎`},
 		{"cat <<E\n$(rm)\nE", `rm; cat <<⏎`},
-		{`bash <(curl x)`, `curl x; bash /dev/fd/63; bash: eval ‹<(curl x)› [bash runs code that is not known: <(curl x)]`},
+		{`bash <(curl x)`, `curl x; bash /dev/fd/63; bash: eval ‹<(curl x)› [bash runs unknown code: <(curl x)]`},
 		{`source <(echo rm -rf /)`, `echo rm -rf /; source /dev/fd/63; source: rm -rf /`},
 		{`echo rm > >(sh)`, `echo rm >/dev/fd/63; sh; sh: rm`},
 		{`echo 'rm -rf /' > x.sh; ./x.sh; sh x.sh; . ./x.sh`, `echo rm␣-rf␣/ >x.sh; ./x.sh; rm -rf /; sh x.sh; sh: rm -rf /; . ./x.sh; source: rm -rf /`},
@@ -149,7 +149,7 @@ func TestCode(t *testing.T) {
 		{`while read -r a b; do p "$a" "$b"; done <<< $'1 2 3\n4'`, `<<<1␣2␣3⏎4⏎; read -r a b; p 1 2␣3; read -r a b; p 4 ∅; read -r a b`},
 		{`cat f | while read l; do p "$l"; done`, `cat f; read l; p ‹›`},
 		{`mapfile -t a <<< $'x\ny'; p "${a[@]}"`, `mapfile -t a <<<x⏎y⏎; p x y`},
-		{`x=$(curl u); eval "$x"`, `curl u; x=‹$(curl u)›; eval ‹$(curl u)› [eval runs code that is not known: $(curl u)]`},
+		{`x=$(curl u); eval "$x"`, `curl u; x=‹$(curl u)›; eval ‹$(curl u)› [eval runs unknown code: $(curl u)]`},
 		{`bash -c 'p "$0" "$@"' a b c`, `bash -c p␣"$0"␣"$@" a b c; bash -c: p a b c`},
 		{`x=1; export y=2; bash -c 'p $x $y'`, `x=1; export y=2; bash -c p␣$x␣$y; bash -c: p ‹$x›+ 2`},
 		{`trap 'rm -rf /' EXIT; ls`, `trap rm␣-rf␣/ EXIT; ls; trap: rm -rf /`},
@@ -187,7 +187,7 @@ func TestZsh(t *testing.T) {
 	})
 	runCases(t, invocation.Bash, []walkCase{
 		{`rm x &!`, "rm x [cannot parse the source: 1:7: `!` cannot form a statement alone]"},
-		{`p ${(e)x}; =rm x`, `p ‹${(e)x}›+; rm x [cannot parse the source: 1:3: parameter expansion flags are a zsh feature; tried parsing as bash] [the shell evaluates text that is not known to be a number or a name: $x]`},
+		{`p ${(e)x}; =rm x`, `p ‹${(e)x}›+; rm x [cannot parse the source: 1:3: parameter expansion flags are a zsh feature; tried parsing as bash] [evaluates unknown text as a number or a name, which may run commands: $x]`},
 	})
 }
 

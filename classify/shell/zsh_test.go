@@ -92,7 +92,7 @@ func TestZshState(t *testing.T) {
 		{`hash k=/bin/rm; k b`, `hash k=/bin/rm; /bin/rm b !hash -p gives the name k to another program`},
 		{`commands[k]=/bin/rm; k b`, `commands=/bin/rm; /bin/rm b !hash -p gives the name k to another program`},
 		{`typeset -A h; h['$(rm x)']=1; p ${h['$(rm y)']}`, `typeset -A h; h=1; rm x; rm y; p ‹n ${h['$(rm y)']}›`},
-		{`typeset -A h; h[k]='rm x'; h['k']=q; eval ${h[k]}`, `typeset -A h; h=rm␣x; h=q; eval ‹${h[k]}›+ [eval runs code that is not known: ${h[k]}]`},
+		{`typeset -A h; h[k]='rm x'; h['k']=q; eval ${h[k]}`, `typeset -A h; h=rm␣x; h=q; eval ‹${h[k]}›+ [eval runs unknown code: ${h[k]}]`},
 		{`path=(/a $path); p`, `PATH=/a:‹$PATH›+; p`},
 		{`set -f; p *`, `set -f; p ‹glob *›`},
 		{`set -F; p *`, `set -F; p *`},

@@ -20,7 +20,7 @@ const (
 type Scope uint8
 
 const (
-	Unplaced Scope = iota // cannot be told; the zero value, so that what is forgotten is not trusted
+	Unplaced Scope = iota // unknown; the zero value, so that what is forgotten is not trusted
 	Self                  // the process itself: it computes and prints
 	Project               // the enclosing git work tree, or the working directory when there is none
 	Temp                  // directories for temporary files
@@ -58,6 +58,7 @@ const (
 	Discards           // throws uncommitted work away wholesale
 	Persists           // makes code run later: start-up files, hooks, schedules, services
 	Exfiltrates        // sends secrets or the content of files to another machine
+	Exposes            // lets other machines reach files or a port of this one
 	Installs           // fetches code of others and installs it
 	Builds             // builds, tests, lints or formats: runs the project's own tools
 	Credentials        // stores or removes what the user logs in with
@@ -133,7 +134,7 @@ var lossNames = [...]string{"undoable", "rebuildable", "irreversible"}
 func (l Loss) String() string { return lossNames[l] }
 
 var traitNames = [...]string{"", "exhausts", "reverse-shell", "downloaded", "decoded", "obscured", "widens", "history", "discards", "persists",
-	"exfiltrates", "installs", "builds", "credentials", "shares", "automates", "withheld", "reaches", "tightens", "names"}
+	"exfiltrates", "exposes", "installs", "builds", "credentials", "shares", "automates", "withheld", "reaches", "tightens", "names"}
 
 // String returns the trait's name as used in JSON and logs, empty for Plain.
 func (t Trait) String() string { return traitNames[t] }

@@ -258,7 +258,7 @@ const (
 	UnsetsEnv                  // NAME removed from the environment of what is run
 	SetsConfig                 // KEY=VALUE of the program's settings, some of which run programs
 	InstallsCode               // a package, module or image that is fetched and installed
-	UnpacksFile                // an archive whose members are written; no value: standard input, or an archive that is not known; see Act.Unpack
+	UnpacksFile                // an archive whose members are written; no value: standard input, or an unknown archive; see Act.Unpack
 	Signals                    // a process, job or service that is signalled
 	DropsChanges               // a path of which git drops what changed since it was staged or committed; no value: the work tree
 	DropsStaged                // the same, and what is only staged; the last commit stays
@@ -270,7 +270,7 @@ const (
 type Output uint8
 
 const (
-	PrintsText     Output = iota // text that cannot be told
+	PrintsText     Output = iota // text that is unknown
 	PrintsPaths                  // paths at or below the operands, or the working directory when there are none
 	PrintsEntries                // the names of what is in directories, bare; operands that are files as they are
 	PrintsNumber                 // a number

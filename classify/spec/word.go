@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Taint says where a text that is not known came from; several may hold at once.
+// Taint says where an unknown text came from; several may hold at once.
 type Taint uint8
 
 const (
@@ -320,6 +320,9 @@ func Short(s string) string {
 	}
 	return strings.ToValidUTF8(s[:cut], "�") + "…"
 }
+
+// KnownLater ends what is said of a word whose text only the running shell knows.
+const KnownLater = " is known only when it runs"
 
 // Shown returns words as they are shown to people: text, and what is not known as it is written.
 func Shown(words []Word) []string {

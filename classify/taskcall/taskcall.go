@@ -88,7 +88,7 @@ func (t *Call) Judge(a *spec.Act) {
 		t.PrintsOpens = true
 		return
 	case none:
-		e.Why = "runs " + task + ", which is not there"
+		e.Why = "runs " + task + ", which does not exist"
 		if dir := t.World.PlaceText(call.Dir, ""); dir.Scope != spec.Project {
 			e.Trait = spec.Plain // who may put it there is not known
 		}

@@ -77,7 +77,7 @@ func TestJudge(t *testing.T) {
 		{[]string{"make", "x", "D=/"}, map[string]string{"Makefile": "x:\n\trm -rf $(D)\nD = .\n"}, "rm -rf /", "runs rm -rf /", false},
 		{[]string{"make", "x", "GIT_PAGER=y"}, map[string]string{"Makefile": "x:\n\tgit log\n"}, "export GIT_PAGER='y'\ngit log", "runs git log", false},
 		{[]string{"make", "--eval=x:;rm -rf /", "x"}, map[string]string{"Makefile": ""}, "rm -rf /", "runs rm -rf /", false},
-		{[]string{"npm", "run", "y"}, map[string]string{"package.json": `{"scripts": {"x": "ls"}}`}, "", "which is not there", true},
+		{[]string{"npm", "run", "y"}, map[string]string{"package.json": `{"scripts": {"x": "ls"}}`}, "", "which does not exist", true},
 		{[]string{"npm", "run", "x", "--script-shell=./evil"}, nil, "", "--script-shell changes what the runner does", true},
 		{[]string{"make", "-f", "-", "x"}, nil, "", "no input", true},
 	} {

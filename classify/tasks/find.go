@@ -3,7 +3,7 @@ package tasks
 import "fmt"
 
 // Find returns what the call would run, in order. The error says in a few words
-// why that cannot be told; the steps found until then are returned as well.
+// why that is unknown; the steps found until then are returned as well.
 func Find(c Call, read Reader) ([]Step, error) {
 	switch c.Runner {
 	case "npm", "yarn", "pnpm", "bun", "node", "turbo", "lerna":

@@ -75,7 +75,7 @@ func (f *justfile) parse(text string) error {
 	for _, line := range strings.Split(strings.ReplaceAll(text, "\\\n", "\\\x00"), "\n") {
 		if line == "" || line[0] == '#' || line[0] == '[' {
 			if strings.HasPrefix(line, "[") && !harmlessAttribute(line) {
-				return errors.New("the justfile has an attribute that is not known: " + line)
+				return errors.New("the justfile has an unknown attribute: " + line)
 			}
 			continue
 		}
@@ -156,14 +156,14 @@ func (f *justfile) setting(text string) error {
 		case "bash", "sh", "zsh", "dash":
 			f.shell = shell
 		default:
-			return errors.New("the justfile chooses a shell that is not known")
+			return errors.New("the justfile chooses an unknown shell")
 		}
 	case "export":
 		f.exportAll = strings.TrimSpace(value) != "false"
 	case "dotenv-load", "positional-arguments", "fallback", "ignore-comments", "quiet", "allow-duplicate-recipes", "allow-duplicate-variables",
 		"unstable", "windows-shell", "windows-powershell", "dotenv-filename", "dotenv-path", "dotenv-required":
 	default:
-		return errors.New("the justfile has a setting that is not known: " + strings.TrimSpace(name))
+		return errors.New("the justfile has an unknown setting: " + strings.TrimSpace(name))
 	}
 	return nil
 }

@@ -22,8 +22,8 @@ type makeExpander struct {
 	met    []string
 	// ofRecipe says that an automatic variable was met.
 	ofRecipe bool
-	// runs collects the commands of $(shell …), when it is not nil. Values that
-	// cannot be told are empty then, unless strict.
+	// runs collects the commands of $(shell …), when it is not nil. Unknown
+	// values are empty then, unless strict.
 	runs   *[]string
 	strict bool
 }
@@ -32,7 +32,7 @@ type makeExpander struct {
 // place, so that it is not taken for a dollar of the recipe's own.
 const mark = "\x01"
 
-// valueError says that a text cannot be told, though what make runs for it can.
+// valueError says that a text is unknown, though what make runs for it is known.
 type valueError struct{ why string }
 
 func (e *valueError) Error() string { return e.why }
@@ -49,7 +49,7 @@ const (
 )
 
 // runs adds the commands that make runs when it reads the text. It fails when
-// they cannot be told.
+// they are unknown.
 func (m *makefile) runs(text string) error { return m.runsFor(Reading, text, nil) }
 
 // runsFor adds the commands that make runs when it expands a line for a target.
@@ -198,7 +198,7 @@ func (x *makeExpander) reference(text string) (string, error) {
 	if strings.Contains(text, "$") {
 		name, err := x.exactly(text)
 		if err != nil || strings.Contains(name, mark) {
-			return "", fmt.Errorf("the name in $(%s) cannot be told", text)
+			return "", fmt.Errorf("the name in $(%s) is unknown", text)
 		}
 		text = name
 	}
@@ -222,11 +222,11 @@ func (x *makeExpander) variable(name string) (string, error) {
 	case v == nil && isName(name):
 		return mark + "{" + name + "}", nil // of the environment: the shell of the recipe knows it, or it is empty
 	case v == nil:
-		return "", cannotTell("the value of $(%s) cannot be told", name)
+		return "", cannotTell("the value of $(%s) is unknown", name)
 	case v.unread:
-		return "", fmt.Errorf("the value of $(%s) cannot be told", name)
+		return "", fmt.Errorf("the value of $(%s) is unknown", name)
 	case v.opaque:
-		return "", cannotTell("the value of $(%s) cannot be told", name)
+		return "", cannotTell("the value of $(%s) is unknown", name)
 	}
 	if _, known := x.choice[name]; !known && len(v.values) > 1 && x.choice != nil {
 		x.choice[name] = 0
@@ -266,13 +266,13 @@ func isFunction(name string) bool {
 	return false
 }
 
-// function expands a call of a function. Those that are not here cannot be told.
+// function expands a call of a function. The results of other functions are unknown.
 func (x *makeExpander) function(name, args string) (string, error) {
 	switch name {
 	case "shell":
 		return x.shell(args)
 	case "eval", "call", "file", "guile", "value":
-		return "", fmt.Errorf("what $(%s …) does cannot be told", name)
+		return "", fmt.Errorf("the effect of $(%s …) is unknown", name)
 	case "if", "or", "and", "foreach", "let":
 		return "", x.onlyRuns(args, name)
 	}
@@ -295,7 +295,7 @@ func (x *makeExpander) function(name, args string) (string, error) {
 		}
 	}
 	if strings.ContainsAny(text, mark+"$`*?") {
-		return "", cannotTell("what $(%s …) gives cannot be told", name)
+		return "", cannotTell("the result of $(%s …) is unknown", name)
 	}
 	switch {
 	case name == "dir":
@@ -320,7 +320,7 @@ func (x *makeExpander) function(name, args string) (string, error) {
 	case name == "sort":
 		return text, nil
 	}
-	return "", cannotTell("what $(%s …) gives cannot be told", name)
+	return "", cannotTell("the result of $(%s …) is unknown", name)
 }
 
 // onlyRuns expands the arguments for what they run, and gives no value.
@@ -330,7 +330,7 @@ func (x *makeExpander) onlyRuns(args, name string) error {
 			return err
 		}
 	}
-	return cannotTell("what $(%s …) gives cannot be told", name)
+	return cannotTell("the result of $(%s …) is unknown", name)
 }
 
 func each(words string, change func(string) string) string {
@@ -370,7 +370,7 @@ func (x *makeExpander) shell(command string) (string, error) {
 	return mark + "(" + text + ")", nil
 }
 
-// exactly expands a text in which a value that cannot be told must not become an empty one.
+// exactly expands a text in which a value that is unknown must not become an empty one.
 // What it runs is collected all the same.
 func (x *makeExpander) exactly(text string) (string, error) {
 	inner := *x

@@ -76,7 +76,7 @@ func uncommented(line string) string {
 	return line
 }
 
-// skipDefine leaves out the text of a "define", whose variable cannot be told then.
+// skipDefine leaves out the text of a "define", whose variable is unknown then.
 func (m *makefile) skipDefine(lines []string, i int, name string) int {
 	m.widen(strings.TrimSpace(strings.TrimRight(strings.TrimPrefix(name, "define "), "=:?+ ")), true)
 	for i++; i < len(lines) && strings.TrimSpace(lines[i]) != "endef"; i++ {
@@ -225,7 +225,7 @@ func (m *makefile) chooseShell(value string, conditional bool) error {
 		}
 		return nil
 	}
-	return errors.New("the makefile chooses a shell that is not known: " + value)
+	return errors.New("the makefile chooses an unknown shell: " + value)
 }
 
 // include reads another makefile. One that need not be there may be missing.
@@ -236,7 +236,7 @@ func (m *makefile) include(list string, must bool) error {
 	}
 	list, err := x.expand(list)
 	if err != nil || strings.ContainsAny(list, mark+"$*?[`") {
-		return errors.New("the makefile includes files that cannot be told")
+		return errors.New("the makefile includes files whose names are unknown")
 	}
 	for _, name := range strings.Fields(list) {
 		if len(m.files) >= maxIncludes {

@@ -30,7 +30,7 @@ type makefile struct {
 type makeVar struct {
 	values []string // one of them: several when conditionals decide
 	simple bool     // expanded when it was set
-	opaque bool     // its value cannot be told
+	opaque bool     // its value is unknown
 	unread bool     // nor what make runs when it expands it
 	// builtin says that make has it of its own, and keeps it to itself.
 	builtin bool
@@ -64,7 +64,7 @@ func (m *makefile) set(name, value string, simple bool) {
 	}
 }
 
-// widen makes a variable one whose value cannot be told.
+// widen makes a variable one whose value is unknown.
 func (m *makefile) widen(name string, unread bool) {
 	if !m.fixed[name] {
 		m.vars[name] = &makeVar{opaque: true, unread: unread}

@@ -142,7 +142,7 @@ func (m *manifest) run(c *Call, name string) []Step {
 }
 
 // follow returns the steps of the scripts on which one of Wireit's depends. One
-// of another package stands as a command that is not known.
+// of another package stands as an unknown command.
 func (m *manifest) follow(c *Call, w *wireit) []Step {
 	if m.wired++; m.wired > maxSteps {
 		return []Step{{Task: "wireit", Script: "wireit", Dir: m.dir, Shell: "sh"}}

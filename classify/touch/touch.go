@@ -267,7 +267,7 @@ func whyNotAnywhere(s spec.Scope) string {
 	case spec.Secret:
 		return " that may hold credentials"
 	case spec.Unplaced:
-		return " that cannot be told"
+		return " whose place is known only when it runs"
 	}
 	return ""
 }

@@ -89,7 +89,7 @@ func tierOfTrait(e *spec.Effect, in Target) (Tier, bool) {
 		return Blocked, true
 	case spec.Withheld:
 		return pick(in.Root && e.Bulk, Dangerous, Blocked), true // a backup of a whole home is for a person to approve
-	case spec.Downloaded, spec.Decoded, spec.Reaches, spec.Obscured, spec.Widens, spec.Exfiltrates:
+	case spec.Downloaded, spec.Decoded, spec.Reaches, spec.Obscured, spec.Widens, spec.Exfiltrates, spec.Exposes:
 		return pick(e.Scope == spec.Guard, Blocked, Dangerous), true
 	case spec.Installs:
 		if e.Scope != spec.Guard && e.Scope != spec.Agent {

@@ -16,7 +16,7 @@ type Tier uint8
 
 const (
 	Safe      Tier = iota // provably harmless
-	Moderate              // changes something, or cannot be told
+	Moderate              // changes something, or is unknown
 	Dangerous             // destroys, exposes or hands over something
 	Blocked               // never, by no approval
 )
@@ -85,9 +85,9 @@ type Invocation struct {
 	// and its arguments, one space between them, each quoted where it must be.
 	Text string
 	Via  []string // the wrappers it was found behind, outermost first: "sudo", "xargs", "bash -c"
-	Dir  string   // its working directory, empty when it cannot be told
+	Dir  string   // its working directory, empty when unknown
 	// Dirs are others that it may run in, since a cd before it may have failed; an empty one
-	// cannot be told.
+	// is unknown.
 	Dirs []string
 	// Given tells the values that the call gives it for a variable, and whether there are
 	// others that are not known. Nil stands for none at all.

@@ -99,13 +99,13 @@ var mutants = []mutant{
 	{"a rule outlives its end", "approvals/when/tell.go", "return of(s.around.q.Now.Before(v.end))", "return of(v.end != s.around.q.Now)", "./approvals",
 		"TestConditions$"},
 	{"another process answers what waits", "approvals/grants/store.go", "q.succeeds(r.Origin)", "true", "./approvals", "NoLongerWaits"},
-	{"a condition that cannot be told allows", "approvals/when/when.go", "w.truth(s, true, out) == Met", "w.truth(s, true, out) != Unmet", "./approvals",
+	{"a condition that is unknown allows", "approvals/when/when.go", "w.truth(s, true, out) == Met", "w.truth(s, true, out) != Unmet", "./approvals",
 		"Conditions"},
-	{"a condition that cannot be told denies nothing", "approvals/policy.go", "r.when.Holds(s) != when.Unmet", "r.when.Holds(s) == when.Met",
+	{"a condition that is unknown denies nothing", "approvals/policy.go", "r.when.Holds(s) != when.Unmet", "r.when.Holds(s) == when.Met",
 		"./approvals", "Conditions"},
 	{"blocked as anything else", "approvals/rule.go", "if j.a.Tier >= classify.Blocked {\n\t\treturn j.forbid",
 		"if j.a.Tier > classify.Blocked {\n\t\treturn j.forbid", "./approvals", "Decision|Rule"},
-	{"what cannot be told is not blocked", "approvals/grants/blocks.go", "\tblocks, err := s.Blocks()\n\tif err != nil {\n\t\treturn nil, " +
+	{"what is unknown is not blocked", "approvals/grants/blocks.go", "\tblocks, err := s.Blocks()\n\tif err != nil {\n\t\treturn nil, " +
 		"err\n\t}\n\tsession", "\tblocks, err := s.Blocks()\n\tif err != nil {\n\t\treturn nil, nil\n\t}\n\tsession", "./approvals", "Damage"},
 	{"an attempt that is not recorded", "approvals/grants/blocks.go", "err = errors.Join(err, s.spoil())", "err = errors.Join(err)", "./approvals",
 		"RecordedSomehow"},

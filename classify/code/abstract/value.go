@@ -90,7 +90,7 @@ func PathOf(v Value) Value {
 	return Value{Kind: Path, Words: v.Texts(), Taint: v.Taint}
 }
 
-// Texts returns the words that a value can be as text or path, one of them unknown text when it cannot be told.
+// Texts returns the words that a value can be as text or path; one of them is unknown text for an unknown value.
 func (v Value) Texts() []spec.Word {
 	switch {
 	case len(v.Words) > 0:

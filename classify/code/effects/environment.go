@@ -27,7 +27,7 @@ func (j *Evaluator) WholeEnvironment() {
 // SetsEnv records that a variable gets a value.
 func (j *Evaluator) SetsEnv(key, value abstract.Value) {
 	if len(key.Words) == 0 {
-		j.Unseen("it sets a variable that is not known")
+		j.Unseen("it sets an unknown variable")
 		return
 	}
 	for _, k := range key.Words {

@@ -10,7 +10,7 @@ import (
 // MaxSource bounds the source that is judged, in bytes. What is longer is not seen through.
 const MaxSource = 256 << 10
 
-// UnknownMark stands in source for text that cannot be told. Source that holds it is
+// UnknownMark stands in source for text that is unknown. Source that holds it is
 // never seen through, but what is known of it still counts.
 const UnknownMark = "\uE000"
 
@@ -48,7 +48,7 @@ type Options struct {
 // IsGiven reports whether the call sets a variable for the source, in any case of its letters.
 func (o *Options) IsGiven(name string) bool { return o.Given != nil && o.Given(name) }
 
-// Fill returns the word of a text in which unknown parts stand for what cannot be told.
+// Fill returns the word of a text with its unknown parts.
 func (o *Options) Fill(text string) spec.Word {
 	if !strings.Contains(text, UnknownMark) {
 		return spec.Lit(text)

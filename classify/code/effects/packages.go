@@ -146,7 +146,7 @@ func (j *Evaluator) Combined(a, b abstract.Value) abstract.Value {
 
 // unknownCall records a call of which nothing is known.
 func (j *Evaluator) unknownCall(pkg, function string) {
-	j.Unseen("it calls " + Short(function) + " of " + Short(pkg) + ", a package that is not known")
+	j.Unseen("it calls " + Short(function) + " of " + Short(pkg) + ", an unknown package")
 }
 
 // leadsOut reports whether a text is a path that leaves the directory, and the temporary folder.

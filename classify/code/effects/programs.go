@@ -14,7 +14,7 @@ func (j *Evaluator) Shell(v abstract.Value) {
 			j.Shells = true
 		}
 		if !w.Known() {
-			j.Hidden(v.Taint, "it runs shell source that is not known")
+			j.Hidden(v.Taint, "it runs unknown shell source")
 		}
 		j.Add(spec.Act{Role: spec.RunsShell, Words: []spec.Word{w}})
 	}
@@ -40,7 +40,7 @@ func (j *Evaluator) Command(v abstract.Value, by string) {
 			j.Add(spec.Act{Role: spec.RunsCommand, Words: []spec.Word{w}, By: by})
 		}
 		if len(v.Words) == 0 {
-			j.Hidden(v.Taint, "it runs a command that is not known")
+			j.Hidden(v.Taint, "it runs an unknown command")
 		}
 		return
 	}

@@ -59,7 +59,7 @@ func (l *Recorder) Unseen(why string) {
 		return
 	}
 	l.cover = true
-	text := "runs " + LangName(l.Lang) + " code whose effects are unknown"
+	text := "runs " + LangName(l.Lang) + " code with unknown effects"
 	if why != "" {
 		text += ": " + why
 	}

@@ -281,7 +281,7 @@ func (j *evaluator) database(base abstract.Value, args *abstract.Arguments) {
 func (j *evaluator) statement(q abstract.Value) {
 	text, known := q.Known()
 	if !known {
-		j.Unseen("it runs SQL that is not known")
+		j.Unseen("it runs unknown SQL")
 		return
 	}
 	for _, a := range sql.Acts(spec.AnySQL, text) {

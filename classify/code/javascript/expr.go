@@ -86,7 +86,7 @@ func (t *jsTree) expr(e js.IExpr) *tree.Node {
 		}
 		return &tree.Node{Kind: tree.DataNode}
 	}
-	t.strange("it has an expression that is not known")
+	t.strange("it has an unknown expression")
 	return &tree.Node{Kind: tree.DataNode}
 }
 
@@ -140,7 +140,7 @@ func (t *jsTree) literal(l *js.LiteralExpr) *tree.Node {
 	if js.IsNumeric(l.TokenType) {
 		return &tree.Node{Kind: tree.ConstNode, Text: string(bytes.ReplaceAll(l.Data, []byte("_"), nil))}
 	}
-	t.strange("it has a word that is not known")
+	t.strange("it has an unknown word")
 	return &tree.Node{Kind: tree.DataNode}
 }
 
@@ -194,7 +194,7 @@ func (t *jsTree) array(e *js.ArrayExpr) *tree.Node {
 	return n
 }
 
-// object reads an object in braces: names are keys, empty where they cannot be told.
+// object reads an object in braces: names are keys, empty where they are unknown.
 func (t *jsTree) object(e *js.ObjectExpr) *tree.Node {
 	n := &tree.Node{Kind: tree.DictNode}
 	for i := range e.List {
@@ -237,7 +237,7 @@ func (t *jsTree) dot(e *js.DotExpr) *tree.Node {
 	case *js.Var: // a private name
 		return attr(base, "#"+string(y.Data))
 	}
-	t.strange("it has a member that is not known")
+	t.strange("it has an unknown member")
 	return base
 }
 
@@ -447,7 +447,7 @@ func (t *jsTree) assign(left js.IExpr, value *tree.Node) {
 			t.assign(left.X, &tree.Node{Kind: tree.EitherNode, Kids: []*tree.Node{value, t.expr(left.Y)}})
 			return
 		}
-		t.strange("it assigns to what is not known")
+		t.strange("it assigns to something unknown")
 	case *js.DotExpr, *js.IndexExpr:
 		t.set(t.expr(left), value)
 	case *js.VarDecl:
@@ -455,7 +455,7 @@ func (t *jsTree) assign(left js.IExpr, value *tree.Node) {
 			t.target(left.List[i].Binding, value)
 		}
 	default:
-		t.strange("it assigns to what is not known")
+		t.strange("it assigns to something unknown")
 	}
 }
 

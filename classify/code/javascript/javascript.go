@@ -241,7 +241,7 @@ func (j *evaluator) free(name string) abstract.Value {
 	case function(name):
 		return abstract.Value{Kind: abstract.Func, Name: name}
 	}
-	j.Unseen("it uses " + effects.Short(name) + ", which is not known")
+	j.Unseen("it uses the unknown name " + effects.Short(name))
 	return abstract.Value{}
 }
 

@@ -299,7 +299,7 @@ func (j *evaluator) starts(member string, args *abstract.Arguments) (abstract.Va
 	}
 	if member != "exec" && member != "execSync" && library.UnclearOptions(args, 2) ||
 		(member == "exec" || member == "execSync") && library.UnclearOptions(args, 1) {
-		j.Unseen("it runs a command with settings that are not known")
+		j.Unseen("it runs a command with unknown settings")
 	}
 	out := abstract.Value{Taint: spec.FromProgram}
 	switch member {
@@ -343,7 +343,7 @@ func (j *evaluator) spawns(program, list abstract.Value, by string) {
 	}
 	v := abstract.Value{Kind: abstract.Seq, Elems: argv, Open: open}
 	if len(program.Words) == 0 {
-		j.Hidden(program.Taint, "it runs a command that is not known")
+		j.Hidden(program.Taint, "it runs an unknown command")
 	}
 	j.Command(v, by)
 }

@@ -238,7 +238,7 @@ func (t *jsTree) stmt(s js.IStmt) {
 		t.expr(s)
 	case *js.EmptyStmt, *js.BranchStmt, *js.DebuggerStmt, *js.DirectivePrologueStmt, *js.Comment, nil:
 	default:
-		t.strange("it has a statement that is not known")
+		t.strange("it has an unknown statement")
 	}
 }
 
@@ -355,7 +355,7 @@ func (t *jsTree) target(b js.IBinding, value *tree.Node) {
 					t.element(&item.Value, attr(value, plainName(t.declared(v))))
 					continue
 				}
-				t.strange("it takes apart what is not known")
+				t.strange("it takes apart something unknown")
 				continue
 			}
 			t.element(&item.Value, t.member(value, key))
@@ -365,7 +365,7 @@ func (t *jsTree) target(b js.IBinding, value *tree.Node) {
 		}
 	case nil:
 	default:
-		t.strange("it binds what is not known")
+		t.strange("it binds something unknown")
 	}
 }
 

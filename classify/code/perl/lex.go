@@ -202,7 +202,7 @@ func (l *lexer) token() bool {
 		}
 	case c == '\\' || c < ' ' || c >= 0x7f:
 		if c != '\\' {
-			l.fail("it has a character that is not known")
+			l.fail("it has an unknown character")
 			return false
 		}
 	}
@@ -259,7 +259,7 @@ func (l *lexer) operator() {
 func (l *lexer) variable() bool {
 	name, ok := variable(l.src[l.at:])
 	if !ok {
-		l.fail("it has a variable that is not known")
+		l.fail("it has an unknown variable")
 		return false
 	}
 	l.at += len(name)

@@ -184,7 +184,7 @@ func (j *evaluator) word(i int) {
 		j.evals(i)
 	case t.Text == "sort":
 		if v := j.At(i + 1); v.Kind == tokens.Var && v.Text[0] == '$' && j.At(i+2).Kind == tokens.Var {
-			j.Unseen("it sorts by a function that is not known")
+			j.Unseen("it sorts by an unknown function")
 		}
 	case t.Text == "local":
 		if v := j.At(i + 1); v.Kind == tokens.Var && v.Text[0] != '$' {
@@ -304,7 +304,7 @@ func (j *evaluator) acts(i int) bool {
 // opens judges open(HANDLE, MODE, FILE), and open(HANDLE, "MODE FILE").
 func (j *evaluator) opens(a *tokens.Args) {
 	if len(a.List) < 2 {
-		j.Unseen("it opens what is not known")
+		j.Unseen("it opens something unknown")
 		return
 	}
 	modes := j.Words(a.List[1])
@@ -342,7 +342,7 @@ func (j *evaluator) opens(a *tokens.Args) {
 			j.Taint |= spec.FromProgram
 			continue
 		}
-		j.Unseen("it opens a file in a way that is not known")
+		j.Unseen("it opens a file in an unknown way")
 	}
 }
 
@@ -383,7 +383,7 @@ func (j *evaluator) opensText(w spec.Word) {
 	case strings.HasPrefix(text, "+"):
 		j.Unseen("it opens a file to change it")
 	case text == "" || last == "":
-		j.Unseen("it opens what is not known")
+		j.Unseen("it opens something unknown")
 		j.On(spec.ReadsFile, []spec.Word{w}, "")
 	case strings.HasPrefix(text, "<"):
 		j.On(spec.ReadsFile, cut(1), "")
@@ -423,13 +423,13 @@ func (j *evaluator) op(i int) {
 	case t.Text == "->":
 		if !next.Op("[") && !next.Op("{") && next.Kind != tokens.Word && !(next.Kind == tokens.Var && (next.Text == "@" || next.Text == "$" || next.Text == "%")) {
 			if !next.Op("@") && !next.Op("$") || j.At(i+2).Op("(") {
-				j.Unseen("it calls what is not known")
+				j.Unseen("it calls something unknown")
 			}
 		}
 		j.refs = true
 	case t.Text == "(" && i > 0 && (j.At(i-1).Kind == tokens.Var && j.At(i - 1).Text[0] == '$' || j.At(i-1).Op("}") && j.At(i-1).Word.Is("subscript")):
 		if p := j.At(i - 2); !(p.Kind == tokens.Word && spec.Listed("for foreach my our", p.Text)) {
-			j.Unseen("it calls what is not known")
+			j.Unseen("it calls something unknown")
 		}
 	case t.Text == "`" || t.Text == "~~":
 		j.Unseen("it is not understood as Perl")

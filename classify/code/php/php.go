@@ -100,9 +100,9 @@ func (j *evaluator) token(i int) {
 				j.Unseen("it uses $GLOBALS")
 			}
 		case prev.Op("$") || prev.Op("::") && next.Op("(") || prev.Op("->") || prev.Op("?->"), prev.Named("new"):
-			j.Unseen("it uses a name that is not known")
+			j.Unseen("it uses an unknown name")
 		case next.Op("("):
-			j.Unseen("it calls what is not known")
+			j.Unseen("it calls something unknown")
 		}
 	case tokens.Text:
 		if next.Op("(") || next.Op("::") {
@@ -110,10 +110,10 @@ func (j *evaluator) token(i int) {
 		}
 	case tokens.Op:
 		if (t.Text == ")" || t.Text == "]" || t.Text == "}") && next.Op("(") && !(t.Text == "}" && next.Fresh) {
-			j.Unseen("it calls what is not known")
+			j.Unseen("it calls something unknown")
 		}
 		if t.Text == "$" || (t.Text == "->" || t.Text == "?->" || t.Text == "::") && next.Op("{") {
-			j.Unseen("it uses a name that is not known")
+			j.Unseen("it uses an unknown name")
 		}
 	case tokens.Word:
 		j.word(i)
@@ -186,7 +186,7 @@ func (j *evaluator) callback(i int, name string) bool {
 			return true
 		}
 	}
-	j.Unseen("it calls a function that is not known")
+	j.Unseen("it calls an unknown function")
 	return true
 }
 
@@ -199,7 +199,7 @@ func (j *evaluator) streams(paths []spec.Word) {
 		case !found || strings.ContainsAny(protocol, " /\n"), spec.Listed("http https ftp", protocol):
 		case protocol == "php" && spec.Listed("stdin stdout stderr memory temp output input", rest):
 		default:
-			j.Unseen("it opens a stream that is not known")
+			j.Unseen("it opens an unknown stream")
 		}
 	}
 }
@@ -234,7 +234,7 @@ func (j *evaluator) acts(i int, name string) {
 			case effects.IsURL(w):
 				j.Taint |= j.Retrieves([]spec.Word{w}, false)
 			case strings.Contains(w.Prefix(), "://"):
-				j.Unseen("it opens a stream that is not known")
+				j.Unseen("it opens an unknown stream")
 			default:
 				mode, given := j.Values(&a).At(1)
 				j.Taint |= j.Opened(abstract.Value{Kind: abstract.Text, Words: []spec.Word{w}}, mode, given)

@@ -157,7 +157,7 @@ func (j *evaluator) invoke(n *node, name psValue, in *psValue) psValue {
 	return j.named(n, name, in)
 }
 
-// hiddenCommand records that the name of a command cannot be told, or was decoded.
+// hiddenCommand records that the name of a command is unknown, or was decoded.
 func (j *evaluator) hiddenCommand(name psValue) {
 	o := name.taint()
 	switch {
@@ -527,7 +527,7 @@ func (j *evaluator) newObject(args *psArgs) psValue {
 	name, known := args.get(0, "-typename").text()
 	name = strings.TrimPrefix(strings.ToLower(name), "system.")
 	if !known {
-		j.Unseen("it makes an object that is not known")
+		j.Unseen("it makes an unknown object")
 	}
 	return j.construct(name, args.get(1, "-argumentlist").elements())
 }

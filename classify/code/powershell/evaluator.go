@@ -18,7 +18,7 @@ const (
 	maxUnrolled = 32
 )
 
-// unknownName is the variable that stands for text that cannot be told.
+// unknownName is the variable that stands for text that is unknown.
 const unknownName = "unknown text"
 
 // evaluator goes through a tree as PowerShell runs it, with the values of
@@ -175,7 +175,7 @@ func (j *evaluator) tilde(w spec.Word) spec.Word {
 	return w
 }
 
-// lost says that the location cannot be told any more.
+// lost records that the location is no longer known.
 func (j *evaluator) lost() {
 	w := spec.UnknownWord("$PWD", spec.FromEnvironment)
 	j.dir = &w
@@ -284,7 +284,7 @@ func (j *evaluator) runBlocks(v psValue, in *psValue) {
 	}
 }
 
-// knownText writes a word as source in which unknown parts stand for what cannot be told.
+// knownText writes a word as source with its unknown parts.
 func knownText(w spec.Word) string {
 	var b strings.Builder
 	for _, p := range w.Parts {

@@ -188,7 +188,7 @@ func (j *evaluator) actsAsPerson(by string) {
 // static judges TYPE::METHOD(…).
 func (j *evaluator) static(base psValue, name string, args []psValue) psValue {
 	if base.kind != psvType {
-		j.Unseen("it calls a member of a type that is not known")
+		j.Unseen("it calls a member of an unknown type")
 		return unknown("…", append(args, base)...)
 	}
 	switch base.name {
@@ -389,7 +389,7 @@ func (j *evaluator) fileMethod(of, name string, args []psValue) psValue {
 // startsProcess records a program that is started with its arguments.
 func (j *evaluator) startsProcess(args []psValue) {
 	if len(args) == 0 {
-		j.Unseen("it starts a program that is not known")
+		j.Unseen("it starts an unknown program")
 		return
 	}
 	words := []spec.Word{args[0].asWord()}
@@ -529,7 +529,7 @@ func (j *evaluator) method(base psValue, name string, args []psValue) psValue {
 		case base.kind == psvObject && base.name == "scriptblock":
 			return j.code.runText(psValue{word: base.word, from: base.from}, "a script block")
 		}
-		j.Unseen("it invokes what is not known")
+		j.Unseen("it invokes something unknown")
 	case "invokescript", "newscriptblock", "addscript":
 		if len(args) > 0 {
 			return j.code.runText(args[0], name)
@@ -556,7 +556,7 @@ func (j *evaluator) method(base psValue, name string, args []psValue) psValue {
 		}
 		return passed(&base)
 	case "sendasync", "send":
-		j.Unseen("it sends what is not known")
+		j.Unseen("it sends something unknown")
 	default:
 		if !spec.Listed(pureMethods, name) && !computesFor(base, name) {
 			j.Unseen("it calls the method " + effects.Short(name))

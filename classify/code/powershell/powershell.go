@@ -25,7 +25,7 @@ func Judge(l *effects.Recorder, text string, opt effects.Options) {
 }
 
 // runRest judges the blocks that were made and whose run was not seen: an
-// operator, a method or a value that is not known may have run them.
+// operator, a method or an unknown value may have run them.
 func (j *evaluator) runRest() {
 	for name, v := range j.vars {
 		j.vars[name] = unknown("$"+name, v)
@@ -408,7 +408,7 @@ func (j *evaluator) runText(v psValue, by string) psValue {
 			j.Unseen("it runs by " + by + " what it reads: " + effects.Short(w.String()))
 		default:
 			j.Effect(spec.Effect{ID: "code.obscured", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Obscured,
-				Why: "runs by " + by + " text that cannot be told: " + effects.Short(w.String())})
+				Why: "runs by " + by + " unknown text: " + effects.Short(w.String())})
 		}
 		if !known {
 			text = knownText(w)

@@ -11,7 +11,7 @@ import (
 type valueKind uint8
 
 const (
-	psvText   valueKind = iota // word: text, a number, or what cannot be told
+	psvText   valueKind = iota // word: text, a number, or what is unknown
 	psvNull                    // $null
 	psvBool                    // name: True or False
 	psvList                    // items
@@ -178,7 +178,7 @@ func (v psValue) elements() []psValue {
 	return []psValue{v}
 }
 
-// unknown returns a value that cannot be told and comes from where these come from.
+// unknown returns an unknown value with the taint of where these come from.
 func unknown(source string, values ...psValue) psValue {
 	var o spec.Taint
 	for _, v := range values {

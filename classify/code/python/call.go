@@ -188,7 +188,7 @@ func (j *evaluator) method(base abstract.Value, name string, args *abstract.Argu
 		}
 	}
 	if !j.knownAttribute(name, base) {
-		j.Unseen("it calls the method " + effects.Short(name) + ", which is not known")
+		j.Unseen("it calls the unknown method " + effects.Short(name))
 	}
 	if j.third {
 		j.thirdEffects(name, args)
@@ -245,7 +245,7 @@ func (j *evaluator) sql(args *abstract.Arguments, script bool) {
 			j.Effect(spec.Effect{Kind: spec.Read, Scope: spec.Project, Why: "asks the database"})
 			return
 		}
-		j.Unseen("it runs SQL that is not known")
+		j.Unseen("it runs unknown SQL")
 		return
 	}
 	for _, a := range sql.Acts(spec.AnySQL, text) {
@@ -370,7 +370,7 @@ func (j *evaluator) thirdCall(f abstract.Value, args *abstract.Arguments) abstra
 	}
 	if spec.Listed("torch joblib dill cloudpickle pandas", top) && (name == "load" || name == "loads" || name == "read_pickle") ||
 		args.Has("allow_pickle") || args.Has("trust_remote_code") || top == "yaml" && makesObjects(name, args) {
-		j.Unseen("it loads objects or models that can bring code of their own")
+		j.Unseen("it loads objects or models, which may hold code")
 	}
 	j.thirdEffects(name, args)
 	if !j.isLibrary(top) { // unittest.mock makes objects that are anything
@@ -487,6 +487,6 @@ func (j *evaluator) reflect(fn string, n *tree.Node) abstract.Value {
 			return abstract.Value{}
 		}
 	}
-	j.Unseen("it uses " + fn + " with a name that is not known")
+	j.Unseen("it uses " + fn + " with an unknown name")
 	return abstract.Value{Taint: base.Taint}
 }

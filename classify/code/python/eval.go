@@ -91,7 +91,7 @@ func (j *evaluator) free(name string) abstract.Value {
 	case "self", "cls":
 		return abstract.Value{}
 	}
-	j.Unseen("it uses " + effects.Short(name) + ", which is not known")
+	j.Unseen("it uses the unknown name " + effects.Short(name))
 	return abstract.Value{}
 }
 
@@ -288,7 +288,7 @@ func (j *evaluator) template(base abstract.Value, args *abstract.Arguments) {
 		return v.Kind == abstract.Func || v.Kind == abstract.Own || v.Kind == abstract.Module || v.Kind == abstract.Third
 	})
 	if base.Kind != abstract.Text && object {
-		j.Unseen("it fills a template that is not known with objects")
+		j.Unseen("it fills an unknown template with objects")
 	}
 	for _, w := range base.Words {
 		template := w.Prefix()
@@ -297,7 +297,7 @@ func (j *evaluator) template(base abstract.Value, args *abstract.Arguments) {
 		}
 		switch {
 		case !w.Known() && object:
-			j.Unseen("it fills a template that is not known with objects")
+			j.Unseen("it fills an unknown template with objects")
 		case facts.WideTemplate(template), strings.Contains(template, "{}}") && slices.ContainsFunc(args.Values, vast):
 			j.Unseen(effects.FillsMemory)
 		}

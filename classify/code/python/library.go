@@ -105,7 +105,7 @@ func (j *evaluator) programs(name string, args *abstract.Arguments) (abstract.Va
 		if member == "dump" || member == "dumps" {
 			return abstract.Value{Taint: o}, true
 		}
-		j.Hidden(o, "it loads objects that can bring code of their own")
+		j.Hidden(o, "it loads objects, which may hold code")
 		return abstract.Value{Taint: o}, true
 	case "pty":
 		j.Binds = true
@@ -373,7 +373,7 @@ func (j *evaluator) subprocess(member string, args *abstract.Arguments) abstract
 }
 
 // pipesInput reports whether a command reads what the program gives it, or nothing: the
-// command is then judged with an input that is not known.
+// command is then judged with an unknown input.
 func pipesInput(args *abstract.Arguments) bool {
 	stdin, given := args.At(-1, "stdin")
 	return given && !args.Star && (stdin.Name == "subprocess.PIPE" || stdin.Name == "subprocess.DEVNULL")

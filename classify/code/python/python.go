@@ -15,7 +15,7 @@ import (
 // the world has to be named where it is first taken, as a builtin, as a member
 // of a module, or as a method of an object, so every such name must be known.
 // Functions that touch the world may only be called, never handed on; then calls
-// of values that cannot be told are calls of harmless things.
+// of unknown values are calls of harmless things.
 func Judge(l *effects.Recorder, text string, opt effects.Options) {
 	if why := effects.OtherEncoding(text); why != "" {
 		l.Unseen(why)

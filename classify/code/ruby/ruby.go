@@ -53,7 +53,7 @@ func Judge(l *effects.Recorder, text string, opt effects.Options) {
 // conclude adds what only the whole shows.
 func (j *evaluator) conclude(loops bool) {
 	if j.classes && j.onClass {
-		j.Unseen("it calls a method of a class that is not known")
+		j.Unseen("it calls a method of an unknown class")
 	}
 	if j.Recorder.Operands && j.argv {
 		j.Unseen("it may change which files it reads")
@@ -391,7 +391,7 @@ func (j *evaluator) opens(a *tokens.Args) {
 		case strings.HasPrefix(p, "|"):
 			j.Shells([]spec.Word{w.Cut(1)})
 		case p == "":
-			j.Unseen("it opens what is not known")
+			j.Unseen("it opens something unknown")
 		case effects.IsURL(w):
 			j.FetchesFrom([]spec.Word{w})
 		default:

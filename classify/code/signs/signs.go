@@ -373,7 +373,7 @@ func Changes(name, source string) bool {
 
 // signPreprocessor returns what makes the names in C source differ from those that the
 // compiler sees: names that are pasted together, and text of files that are no headers. Where
-// source is only compiled, files that cannot be told, or lie outside, are what counts.
+// source is only compiled, files that are unknown, or lie outside, are what counts.
 // Source: C17, 6.10.2 and 6.10.3.3; digraphs in 6.4.6.
 func signPreprocessor(source string, compiled bool) string {
 	for line := range strings.Lines(source) {

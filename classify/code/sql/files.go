@@ -123,7 +123,7 @@ func (s *reader) files(l *effects.Recorder) {
 		case spec.Listed("FROM JOIN , TABLE DESCRIBE SUMMARIZE", w[i-1].text) && plainFile(w[i].value):
 			readsMatching(l, w[i].value)
 		case spec.Listed("FROM JOIN TABLE DESCRIBE SUMMARIZE", w[i-1].text) && w[i].text == "'":
-			l.Effect(spec.Effect{Kind: spec.Unknown, Why: "reads a file of a kind that is not known: " + w[i].value})
+			l.Effect(spec.Effect{Kind: spec.Unknown, Why: "reads a file of an unknown kind: " + w[i].value})
 		}
 	}
 }

@@ -126,7 +126,7 @@ func (s *reader) effect() spec.Effect {
 	case "COPY":
 		return s.copies()
 	}
-	return spec.Effect{ID: "sql.unknown", Kind: spec.Unknown, Why: "runs the SQL statement " + strings.ToLower(words[0].name()) + ", which is not known"}
+	return spec.Effect{ID: "sql.unknown", Kind: spec.Unknown, Why: "runs the unknown SQL statement " + strings.ToLower(words[0].name())}
 }
 
 func second(words sqlStatement) string {

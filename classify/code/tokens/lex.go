@@ -155,7 +155,7 @@ func (l *lexer) token(c byte) {
 	case l.lang == spec.PHP && (l.has("<<<") || l.has("?>") || l.has("#[")):
 		l.fail("it has a tag or a here-document")
 	case c >= 0x7f || c < ' ' || c == '\\':
-		l.fail("it has a character that is not known")
+		l.fail("it has an unknown character")
 	default:
 		l.operator()
 	}
@@ -190,7 +190,7 @@ func (l *lexer) variable() bool {
 	case l.lang == spec.PHP && l.src[start] == '@':
 		return l.silent()
 	default:
-		l.fail("it has a variable that is not known")
+		l.fail("it has an unknown variable")
 		return true
 	}
 	l.add(Var, l.src[start:l.at])
@@ -280,7 +280,7 @@ func (l *lexer) escape(b *strings.Builder, w *spec.Word, raw bool) {
 	}
 }
 
-// inserts returns the text that code inserts: the home directory, or one that cannot be told.
+// inserts returns the text that code inserts: the home directory, or one that is unknown.
 func (l *lexer) inserts(code string) spec.Word {
 	if l.opt.Home != "" && InsertsHome(l.lang, code) {
 		return spec.Lit(l.opt.Home)

@@ -50,7 +50,7 @@ type List struct {
 	effects.Evaluator
 	Toks   []Token
 	Own    map[string]bool        // functions that the source defines
-	consts map[string][]spec.Word // texts that variables may be, nil for what cannot be told
+	consts map[string][]spec.Word // texts that variables may be, nil for what is unknown
 	Taint  spec.Taint             // where the data that the source handles comes from
 	Magic  bool                   // it reads the files that its operands name
 	third  bool                   // it loads code that is not the library's
@@ -179,7 +179,7 @@ func (f *List) Words(arg []Token) []spec.Word {
 }
 
 // operand returns the texts that the operand at the start of a list may be, and how
-// many tokens it has; no texts when they cannot be told.
+// many tokens it has; no texts when they are unknown.
 func (f *List) operand(arg []Token) ([]spec.Word, int) {
 	if n := homeAt(f.Recorder.Lang, arg); n > 0 && f.Opt.Home != "" {
 		return []spec.Word{spec.Lit(f.Opt.Home)}, n
@@ -202,7 +202,7 @@ func (f *List) operand(arg []Token) ([]spec.Word, int) {
 // Unknown is a text of which nothing is known but its taint.
 func (f *List) Unknown() spec.Word { return abstract.UnknownWord(f.Taint) }
 
-// Arg returns the texts that the argument at i may be; without one, a text that cannot be told.
+// Arg returns the texts that the argument at i may be; without one, a text that is unknown.
 func (f *List) Arg(a *Args, i int) []spec.Word {
 	if i >= len(a.List) {
 		return []spec.Word{f.Unknown()}
@@ -316,7 +316,7 @@ func (f *List) Connects() {
 }
 
 // Assigns notes the texts that variables are set to. A variable that is changed
-// in another way, or set to something else, cannot be told.
+// in another way, or set to something else, is unknown.
 func (f *List) Assigns(isVar func(t *Token) bool) {
 	f.consts = make(map[string][]spec.Word)
 	lost := make(map[string]bool)
@@ -381,7 +381,7 @@ func (f *List) StartsStatement(i int) bool {
 	return p.Kind == End || p.Op(";") || p.Op("{") || p.Op("}") || f.lines() && f.At(i).Fresh
 }
 
-// literal returns the texts that tokens are without any variable, none when they cannot be told.
+// literal returns the texts that tokens are without any variable, none when they are unknown.
 func (f *List) literal(arg []Token) []spec.Word {
 	consts := f.consts
 	f.consts = nil

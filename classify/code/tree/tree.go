@@ -52,7 +52,7 @@ type Node struct {
 type Binding struct {
 	Kind  bindKind
 	Text  string // the qualified name of an import
-	Value *Node  // nil when it cannot be told
+	Value *Node  // nil when it is unknown
 	Steps []int  // how it is taken apart: an index, or each of its elements
 }
 
@@ -63,7 +63,7 @@ const (
 	BindImport
 	BindFunction
 	BindClass
-	BindOpaque // data that cannot be told
+	BindOpaque // data that is unknown
 )
 
 // EachElement is the step that takes any element.
@@ -96,7 +96,7 @@ type Program struct {
 type TextPart struct {
 	Text     string
 	Inserted bool   // text is inserted here
-	Expr     string // the source of what is inserted; empty when it cannot be told
+	Expr     string // the source of what is inserted; empty when unknown
 	Shape    string // its format specification
 }
 

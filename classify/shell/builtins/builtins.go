@@ -227,8 +227,8 @@ func directives(format spec.Word) string {
 	return b.String()
 }
 
-// leaveBy ends the path by exit, return, break or continue. It also goes on when it
-// cannot be told that the shell would really end it.
+// leaveBy ends the path by exit, return, break or continue. It also goes on when
+// the shell may not really end it.
 func leaveBy(w *memory.Run, st *memory.State, cmd *report.Command, name string) {
 	args := cmd.Argv[1:]
 	certain := len(args) == 0 || len(args) == 1 && abstract.IsNumber(args[0])
@@ -282,7 +282,7 @@ func (w *Builtins) SetOptions(st *memory.State, name string, args []spec.Word) {
 		for _, a := range args {
 			text, known := a.Text()
 			if !known || text == "-m" || text == "+m" {
-				w.Unclear("%s sets an option that is not known: %s", name, abstract.Shorten(a.String()))
+				w.Unclear("%s sets an unknown option: %s", name, abstract.Shorten(a.String()))
 			}
 			w.ZshOption(st, text, name == "setopt")
 		}
@@ -343,7 +343,7 @@ func (w *Builtins) SetOptions(st *memory.State, name string, args []spec.Word) {
 					i++
 					long, known := args[i].Text()
 					if !known {
-						w.Unclear("set sets an option that is not known: %s", abstract.Shorten(args[i].String()))
+						w.Unclear("set sets an unknown option: %s", abstract.Shorten(args[i].String()))
 					}
 					w.ZshOption(st, long, on)
 					if !spec.Listed("errexit nounset pipefail xtrace noglob", long) {
@@ -380,7 +380,7 @@ func shopt(w *memory.Run, st *memory.State, args []spec.Word) {
 	for _, n := range names {
 		text, known := n.Text()
 		if !known {
-			w.Unclear("shopt sets an option that is not known: %s", abstract.Shorten(n.String()))
+			w.Unclear("shopt sets an unknown option: %s", abstract.Shorten(n.String()))
 		}
 		st.Option(text, on)
 	}
@@ -486,7 +486,7 @@ func (w *Builtins) getopts(st *memory.State, args []spec.Word) {
 }
 
 // optionArguments lists what getopts puts into OPTARG, one call after another;
-// nil when that cannot be told.
+// nil when that is unknown.
 func optionArguments(options spec.Word, given []spec.Word) []spec.Word {
 	known, ok := options.Text()
 	if !ok || strings.HasPrefix(known, ":") {

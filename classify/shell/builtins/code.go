@@ -98,7 +98,7 @@ func (w *Builtins) commandBuiltin(st *memory.State, cmd *report.Command, name st
 	for len(args) > 0 {
 		text, ok := args[0].Text()
 		if !ok && strings.HasPrefix(args[0].Prefix(), "-") && name == "command" {
-			// No program starts like that: an option, which the host has said cannot be told.
+			// No program starts like that: an option, which the host has said is unknown.
 			args = args[1:]
 			continue
 		}

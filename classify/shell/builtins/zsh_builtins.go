@@ -226,7 +226,7 @@ func copyFunction(w *memory.Run, st *memory.State, from, to spec.Word) {
 	name, okName := to.Text()
 	f, defined := st.Funcs.Get(old)
 	if !okOld || !okName || !defined {
-		w.Unclear("functions -c copies a function that is not known: %s", abstract.Shorten(from.String()))
+		w.Unclear("functions -c copies an unknown function: %s", abstract.Shorten(from.String()))
 		return
 	}
 	st.Funcs = st.Funcs.Writable(&w.Meter)

@@ -41,7 +41,7 @@ func (x *Expander) Number(word spec.Word) (int64, bool) {
 
 // unseenCode reports unknown text that the shell evaluates.
 func (x *Expander) unseenCode(word spec.Word) {
-	x.W.Unclear("the shell evaluates text that is not known to be a number or a name: %s", abstract.Shorten(word.String()))
+	x.W.Unclear("evaluates unknown text as a number or a name, which may run commands: %s", abstract.Shorten(word.String()))
 }
 
 // Name evaluates a word that names a variable: the subscript in a name like

@@ -45,7 +45,7 @@ type Host interface {
 	// Run is called for each invocation, and answers what comes of it.
 	Run(*Invocation) Outcome
 	// Unclear is called for what could not be understood: a syntax error, an
-	// exceeded budget, a construct that is not known. It makes the call unknown.
+	// exceeded budget, an unknown construct. It makes the call unknown.
 	Unclear(Trouble)
 	// ReadScript returns the text of a script file for "source FILE", "bash FILE"
 	// and "./FILE". False means that it cannot or may not be read.
@@ -215,7 +215,7 @@ type Stream struct {
 
 // Outcome is what comes of an invocation.
 type Outcome struct {
-	Stdout     spec.Word // what it prints, an unknown part when that cannot be told
+	Stdout     spec.Word // what it prints, an unknown part when that is unknown
 	Opens      []Open    // what it runs, in order
 	ReadsStdin bool      // it reads standard input, or some of it
 	// Prints reports that what the opens print is what the invocation prints.

@@ -56,12 +56,12 @@ func (st *State) Elements(name string, v Variable) *Array {
 	return list
 }
 
-// UnknownElement stores a value under a subscript that is not known.
+// UnknownElement stores a value under an unknown subscript.
 func (st *State) UnknownElement(w *Run, name string, v Variable, value spec.Word) {
 	v.List = &Array{Assoc: v.List.Assoc, Open: true, Taint: v.List.AllTaint() | value.Taint(), digits: v.List.numeric() && abstract.IsNumber(value)}
 	st.Set(w, name, v)
 	if dialect.IsTable(st.Dialect, name) {
-		w.Unclear("the shell's table %s gets a name that is not known", name)
+		w.Unclear("the shell's table %s gets an unknown name", name)
 	}
 }
 
