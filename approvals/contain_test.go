@@ -40,11 +40,14 @@ func TestContainedCalls(t *testing.T) {
 	found := shellCall("python3 --version", "python3 --version")
 	found.Project, found.Invocations[0].Dir, found.Invocations[0].Found, found.Tier = "/home/me/p", "/home/me/p", "/home/me/p/.venv/bin/python3", classify.Safe
 	found.Effects, found.Invocations[0].Tier = nil, classify.Safe
+	script := shellCall("bash list.sh; docker ps", "bash list.sh", "docker ps")
+	script.Project, script.Tier, script.Effects, script.Judged = "/home/me/p", classify.Safe, nil, []classify.File{{Path: "/home/me/p/list.sh"}}
+	script.Invocations[0].Tier, script.Invocations[1].Tier = classify.Safe, classify.Safe
 	for _, tt := range []struct {
 		name, managed, user, project string
 		mode                         string
 		a                            *classify.Assessment
-		fails, approved              bool
+		fails, approved, beside      bool
 		want                         Decision
 		contained                    contain.Name
 	}{
@@ -87,6 +90,8 @@ func TestContainedCalls(t *testing.T) {
 		{name: "safe by a name of the project, and allowed", user: "{contain: code, allow: ['Bash:python3 *']}", a: found, fails: true, want: Allow},
 		{name: "safe by a name of the project, whose code is tolerated", user: "{contain: code, autonomy: {riskTolerance: moderate}}", a: found, fails: true,
 			want: Allow},
+		{name: "a script that cannot be held", user: "contain: code", a: script, want: Allow},
+		{name: "a script that cannot be held, beside a call that writes", user: "contain: code", a: script, beside: true, want: Ask},
 		{name: "it fails", user: "contain: code", fails: true, want: Ask},
 		{name: "it fails, and would pass free", user: "{contain: code, autonomy: {riskTolerance: moderate}}", fails: true, want: Allow},
 	} {
@@ -97,6 +102,7 @@ func TestContainedCalls(t *testing.T) {
 		if tt.mode != "" {
 			q.Mode = tt.mode
 		}
+		q.Beside = func() bool { return tt.beside }
 		asked := contain.Name("")
 		q.Contain = func(f fit.Fit) error {
 			if asked = f.Profile; tt.fails {

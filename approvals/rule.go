@@ -53,7 +53,7 @@ func (j *judge) rule() Ruling {
 		if ruling, ok := j.contained(false); ok {
 			return ruling
 		}
-		if ruling, ok := j.foundLoose(); ok {
+		if ruling, ok := j.changedLoose(); ok {
 			return ruling
 		}
 		why := j.effect()
@@ -218,6 +218,7 @@ func (j *judge) approved(own bool) (Ruling, bool) {
 // covers every command that is not safe, as an allow pattern does.
 func (j *judge) terms() fit.Terms {
 	t := j.ContainTerms()
+	t.Beside = j.q.Beside != nil && j.q.Beside()
 	for i := range j.extras {
 		m := &j.extras[i]
 		if _, ok := covered([]rule{m.rule}, &j.s, false); ok {
@@ -247,17 +248,17 @@ func (j *judge) contained(known bool) (Ruling, bool) {
 	return Ruling{Decision: Allow, Rule: "contain:" + string(f.Profile), Reason: j.because(f.Describe()), Contained: f}, true
 }
 
-// foundLoose asks about a safe call that starts programs of a project by their names, and cannot be contained: a contained call
-// may have put others in their place. A tolerance that lets the project's code run lets them run, too.
-func (j *judge) foundLoose() (Ruling, bool) {
-	if j.Contain() == fit.Off || j.q.Contain == nil || !j.a.FindsOwn() || j.Tolerance() > Conservative {
+// changedLoose asks about a safe call that cannot be contained, and runs files that a contained call may have changed. A tolerance
+// that lets the project's code run lets them run, too.
+func (j *judge) changedLoose() (Ruling, bool) {
+	if t := j.terms(); t.Reach == fit.Off || j.q.Contain == nil || j.Tolerance() > Conservative || !t.Changed(j.a) {
 		return Ruling{}, false
 	}
-	why := "it starts a program of the project by its name"
+	why := "it runs files that a contained call may change"
 	if j.uncontained != nil {
 		why += "; not contained: " + j.uncontained.Error()
 	}
-	return j.free("contain:found", why), true
+	return j.free("contain:changed", why), true
 }
 
 // Needs is the error of a call that its profile refused something when it ran before.

@@ -9,6 +9,7 @@ import (
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/programsd"
@@ -158,6 +159,7 @@ func rule(j *Judgement, places state.Places, live bool) {
 		}
 		var held *containment
 		if err == nil && policy.Contain() != fit.Off {
+			r.query.Beside = func() bool { return contain.Beside(dir, time.Now()) }
 			if held = j.containing(places, dir); held != nil {
 				r.query.Contain = held.prepare
 			} else if err := c.rewritable(); len(c.Client.row().Rewrites) > 0 && err != nil {

@@ -38,6 +38,8 @@ type Query struct {
 	// Contain makes ready to run the call in a profile. Its error says why that cannot be done.
 	// It is nil where the call cannot be rewritten.
 	Contain func(fit.Fit) error
+	// Beside reports whether another call runs contained now, and may write. Nil is none.
+	Beside func() bool
 	// From is where the call or event was reported from.
 	From Origin
 	Now  time.Time

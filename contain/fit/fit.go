@@ -40,6 +40,13 @@ type Terms struct {
 	Reach Reach
 	Hosts []string // contain.hosts of the policy: calls that install packages reach them
 	More           // contain.allow of the policy, for this call
+	// Beside says that another call runs contained, which may write: what a call was judged by may be something else when it runs.
+	Beside bool
+}
+
+// Changed reports whether files by which the call was judged may hold what a contained call puts there.
+func (t *Terms) Changed(a *classify.Assessment) bool {
+	return a.FindsOwn() || t.Beside && len(a.Judged) > 0
 }
 
 // More is what some calls get beside their profile.
@@ -78,7 +85,7 @@ func Of(a *classify.Assessment, terms Terms, home string, temp []string) Fit {
 		return refused("only shell commands run contained")
 	case a.Tier >= classify.Dangerous:
 		return refused("what is dangerous is never contained")
-	case a.Tier == classify.Safe && reach < All && !a.FindsOwn():
+	case a.Tier == classify.Safe && reach < All && !terms.Beside && !a.FindsOwn():
 		return refused("it is safe")
 	case a.Irreversible:
 		return refused("it destroys something by its own words, and not by code that it runs")
@@ -95,7 +102,7 @@ func Of(a *classify.Assessment, terms Terms, home string, temp []string) Fit {
 		}
 	}
 	f := Fit{Profile: contain.Read}
-	runs := a.FindsOwn() // their files may hold what an earlier call has put there
+	runs := terms.Changed(a)
 	for i := range a.Effects {
 		e := &a.Effects[i]
 		if why := f.add(e, a.Project, temp); why != "" {

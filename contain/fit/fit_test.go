@@ -275,6 +275,25 @@ func TestProgramsFoundInTheProject(t *testing.T) {
 	}
 }
 
+// Beside a contained call that may write, what is safe is held to reading as well.
+func TestBesideACallThatWrites(t *testing.T) {
+	root, home := project(t)
+	if err := os.WriteFile(filepath.Join(root, "list.sh"), []byte("ls\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for command, want := range map[string]contain.Name{
+		"bash list.sh": contain.Read, "git status": contain.Read, "mkdir x && bash list.sh": contain.Project, "docker ps": "", "bash list.sh; docker ps": "",
+	} {
+		a := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: root, Home: home})
+		if f := fit.Of(a, fit.Terms{Reach: fit.Code, Beside: true}, home, []string{"/tmp"}); f.Profile != want || f.Known {
+			t.Errorf("%s: profile %q, want %q: %s", command, f.Profile, want, f.Why)
+		}
+		if f := fit.Of(a, fit.Terms{Reach: fit.Code}, home, []string{"/tmp"}); f.Profile != "" && a.Tier == classify.Safe {
+			t.Errorf("%s: profile %q although nothing runs beside it", command, f.Profile)
+		}
+	}
+}
+
 // With all, what is safe is held to reading.
 func TestSafeCallsOnlyRead(t *testing.T) {
 	root, home := project(t)

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/contain"
 )
 
 // stage is what a call has on the real file system while it runs: folders and files that are mounted
@@ -23,9 +24,6 @@ type stage struct {
 	list    *os.File
 	watched map[place]string // what was at a place that nothing can be mounted over
 }
-
-// listFile is the list, in the state's folder of orders.
-const listFile = "running.lock"
 
 // emptyFolder is the folder that is mounted over those that are hidden, in the state's folder of orders.
 const emptyFolder = "empty"
@@ -43,7 +41,7 @@ func openStage(state string) (*stage, error) {
 	if !empty(nothing) {
 		return nil, fmt.Errorf("prepare: %s must be an empty folder, and is not; remove what is in it", nothing)
 	}
-	list, err := os.OpenFile(filepath.Join(dir, listFile), os.O_CREATE|os.O_RDWR|os.O_APPEND|unix.O_NOFOLLOW, 0o600)
+	list, err := os.OpenFile(filepath.Join(dir, contain.RunningFile), os.O_CREATE|os.O_RDWR|os.O_APPEND|unix.O_NOFOLLOW, 0o600)
 	if err == nil {
 		err = unix.Flock(int(list.Fd()), unix.LOCK_SH)
 	}
