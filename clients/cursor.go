@@ -10,6 +10,7 @@ var cursor = Client{
 	Config:  []string{"cursor"}, Share: []string{"cursor-agent"}, System: []string{"/etc/cursor", "/library/application support/cursor"},
 	Skills:    []string{".cursor/skills", ".cursor/commands"},
 	Registers: []string{".cursor/hooks.json"},
+	Obeys:     []string{".vscode"},
 
 	Hook: &Hook{
 		Ask: AskNever,

@@ -7,6 +7,7 @@ var kiro = Client{
 	Folders:         []Folder{{Name: ".kiro", Credential: "auth.json", Data: []string{"specs", "steering"}}},
 	System:          []string{"/etc/kiro"},
 	RegisterFolders: []string{".kiro/hooks"},
+	Obeys:           []string{".vscode"},
 
 	Hook: &Hook{
 		Ask: AskNever,

@@ -13,6 +13,7 @@ type Client struct {
 	YesFlag  bool     // its flag -y, alone or in a cluster, answers every question with yes
 
 	Folders []Folder // in a home or a project
+	Homes   []string // what else it leaves in a home, by which it is known to be there
 	Config  []string // its folders below ~/.config
 	Share   []string // the same below ~/.local/share, where its credentials have telling names
 	Files   []string // names of its settings wherever they lie
@@ -25,6 +26,8 @@ type Client struct {
 	// can be switched off, RegisterFolders the folders whose every file counts.
 	Registers       []string
 	RegisterFolders []string
+	// Obeys are folders of a project that count at once as well, though they are not its own.
+	Obeys []string
 
 	// Hook is how the guard decides its calls; nil for a client that is only recognized.
 	Hook *Hook

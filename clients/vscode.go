@@ -4,6 +4,8 @@ package clients
 // Code's. Its row was read from its documentation and source; it was not run.
 var vscode = Client{
 	Name: "vscode", Title: "VS Code", Source: "code.visualstudio.com/docs, agent hooks; chatHookService.ts of microsoft/vscode",
+	Homes: []string{".vscode", ".vscode-server", ".config/Code", "Library/Application Support/Code"},
+	Obeys: []string{".vscode"},
 	Hook: &Hook{
 		Ask:   AskInModes,
 		Reads: []string{"copilot", "claude"},

@@ -10,6 +10,7 @@ var windsurf = Client{
 	},
 	System:    []string{"/etc/windsurf", "/library/application support/windsurf"},
 	Registers: []string{".codeium/windsurf/hooks.json", ".windsurf/hooks.json"},
+	Obeys:     []string{".vscode"},
 
 	Hook: &Hook{
 		Ask:  AskNever,

@@ -144,6 +144,9 @@ func (p Places) Profile(name Name) (Profile, error) {
 		return Profile{}, err
 	}
 	out.Write = slices.Concat([]string{p.Project}, p.Git, p.Caches.Write, p.Write)
+	if name == Fetch {
+		out.Write = append(out.Write, p.Caches.Fetched...)
+	}
 	out.Temp = slices.Concat(p.Temp, p.Caches.Own)
 	out.Keep, out.Bar = p.kept()
 	out.Bar = append(out.Bar, p.Caches.Keep...)
@@ -155,7 +158,7 @@ func (p Places) confines() error {
 	if p.Project == "" {
 		return fmt.Errorf("there is no project here; change into one")
 	}
-	for _, w := range slices.Concat([]string{p.Project}, p.Git, p.Caches.Write, p.Write) {
+	for _, w := range slices.Concat([]string{p.Project}, p.Git, p.Caches.Write, p.Caches.Fetched, p.Write) {
 		if w == "/" || facts.Within(p.Home, w) || slices.ContainsFunc(p.Guard, func(g string) bool { return facts.Within(g, w) || facts.Within(w, g) }) {
 			return fmt.Errorf("%s cannot be written in a profile: it holds the home folder or the guard", w)
 		}
@@ -166,18 +169,15 @@ func (p Places) confines() error {
 // Files and folders of a git folder by which git runs programs, or takes its settings from elsewhere.
 // Source: gitrepository-layout(5), git-config(1).
 var (
-	keptInGit   = [...]string{"config", "config.worktree", "commondir", "gitdir", "info/attributes", "worktrees"}
-	barredInGit = [...]string{"hooks", "modules"}
+	keptInGit   = [...]string{"config", "config.worktree", "commondir", "gitdir", "info/attributes", "worktrees", "modules"}
+	barredInGit = [...]string{"hooks"}
 )
 
 // Files and folders of a project that clients and editors obey, beside the registrations of the guard and what build services
-// obey. Those that are barred count at once, as a client's hooks do; the others once somebody opens, commits or trusts them.
-var (
-	keptInProject = [...]string{
-		".git", ".mcp.json", ".envrc", "Jenkinsfile", ".husky", ".devcontainer", ".idea", ".zed",
-	}
-	barredInProject = [...]string{".vscode", ".github/hooks", ".agents/plugins"}
-)
+// obey once somebody opens, commits or trusts them.
+var keptInProject = [...]string{
+	".git", ".mcp.json", ".envrc", "Jenkinsfile", ".husky", ".devcontainer", ".vscode", ".idea", ".zed", ".agents/plugins",
+}
 
 // homeOnly are the beginnings of names that clients look for below a home alone, and not in a project. In a project they are kept,
 // since a link may lead there from the home, and none is made for them.
@@ -187,7 +187,8 @@ func belowHome(name string) bool {
 	return slices.ContainsFunc(homeOnly[:], func(start string) bool { return strings.HasPrefix(name, start) })
 }
 
-// kept lists what stays as it is in the project and its git folders: files, and folders.
+// kept lists what stays as it is in the project and its git folders: files, and folders. The folders of clients that are here count at once,
+// as hooks of git do, so none of them can be made; what else is missing is a file.
 func (p Places) kept() (files, folders []string) {
 	below := func(base string, names ...string) (out []string) {
 		for _, name := range names {
@@ -201,17 +202,17 @@ func (p Places) kept() (files, folders []string) {
 			files = append(files, path)
 		}
 	}
-	folders = below(p.Project, barredInProject[:]...)
+	here := clients.Present(p.Home)
 	for _, c := range clients.Guarded() {
 		files = append(files, below(p.Project, c.Registers...)...)
-		own := slices.Clone(c.RegisterFolders)
+		own := slices.Concat(c.RegisterFolders, c.Obeys)
 		for i := range c.Folders {
 			if f := &c.Folders[i]; len(f.Only) == 0 {
 				own = append(own, f.Name)
 			}
 		}
 		for _, name := range own {
-			if path := p.Project + "/" + name; belowHome(name) {
+			if path := p.Project + "/" + name; belowHome(name) || !slices.Contains(here, c) {
 				files = append(files, path)
 			} else {
 				folders = append(folders, path)
@@ -251,38 +252,39 @@ type cache struct {
 	program  string
 	variable string // of the environment, that moves it
 	folders  string // below the home, separated by spaces
+	fetched  bool   // it only changes when packages are fetched; builds and tests read it
 }
 
 // caches are the caches of build tools and package managers. Folders with programs that people start are
 // not among them. Source: the manuals of the programs, November 2026.
 var caches = [...]cache{
-	{"go", "GOCACHE", ".cache/go-build"},
-	{"go", "GOMODCACHE", "go/pkg/mod go/pkg/sumdb"},
-	{"golangci-lint", "GOLANGCI_LINT_CACHE", ".cache/golangci-lint"},
-	{"staticcheck", "STATICCHECK_CACHE", ".cache/staticcheck"},
-	{"cargo", "", ".cargo/registry .cargo/git"},
-	{"npm", "npm_config_cache", ".npm"},
-	{"npm", "", ".cache/node-gyp"},
-	{"yarn", "YARN_CACHE_FOLDER", ".cache/yarn .yarn/berry/cache"},
-	{"pnpm", "", ".cache/pnpm .local/share/pnpm/store"},
-	{"bun", "BUN_INSTALL_CACHE_DIR", ".bun/install/cache"},
-	{"deno", "DENO_DIR", ".cache/deno"},
-	{"pip", "PIP_CACHE_DIR", ".cache/pip"},
-	{"uv", "UV_CACHE_DIR", ".cache/uv"},
-	{"poetry", "POETRY_CACHE_DIR", ".cache/pypoetry"},
-	{"pre-commit", "PRE_COMMIT_HOME", ".cache/pre-commit"},
-	{"mypy", "MYPY_CACHE_DIR", ".cache/mypy"},
-	{"mvn", "", ".m2/repository"},
-	{"gradle", "", ".gradle/caches .gradle/daemon .gradle/notifications .gradle/workers"},
-	{"sbt", "", ".cache/coursier .ivy2/cache .sbt/boot"},
-	{"dotnet", "NUGET_PACKAGES", ".nuget/packages .local/share/NuGet"},
-	{"composer", "COMPOSER_CACHE_DIR", ".cache/composer"},
-	{"gem", "", ".cache/gem .bundle/cache"},
-	{"mix", "", ".hex/packages .cache/rebar3"},
-	{"ccache", "CCACHE_DIR", ".cache/ccache .ccache"},
-	{"sccache", "SCCACHE_DIR", ".cache/sccache"},
-	{"zig", "ZIG_GLOBAL_CACHE_DIR", ".cache/zig"},
-	{"bazel", "", ".cache/bazel"},
+	{program: "go", variable: "GOCACHE", folders: ".cache/go-build"},
+	{program: "go", variable: "GOMODCACHE", folders: "go/pkg/mod go/pkg/sumdb", fetched: true},
+	{program: "golangci-lint", variable: "GOLANGCI_LINT_CACHE", folders: ".cache/golangci-lint"},
+	{program: "staticcheck", variable: "STATICCHECK_CACHE", folders: ".cache/staticcheck"},
+	{program: "cargo", folders: ".cargo/registry .cargo/git", fetched: true},
+	{program: "npm", variable: "npm_config_cache", folders: ".npm"},
+	{program: "npm", folders: ".cache/node-gyp", fetched: true},
+	{program: "yarn", variable: "YARN_CACHE_FOLDER", folders: ".cache/yarn .yarn/berry/cache"},
+	{program: "pnpm", folders: ".cache/pnpm .local/share/pnpm/store"},
+	{program: "bun", variable: "BUN_INSTALL_CACHE_DIR", folders: ".bun/install/cache"},
+	{program: "deno", variable: "DENO_DIR", folders: ".cache/deno"},
+	{program: "pip", variable: "PIP_CACHE_DIR", folders: ".cache/pip", fetched: true},
+	{program: "uv", variable: "UV_CACHE_DIR", folders: ".cache/uv"},
+	{program: "poetry", variable: "POETRY_CACHE_DIR", folders: ".cache/pypoetry"},
+	{program: "pre-commit", variable: "PRE_COMMIT_HOME", folders: ".cache/pre-commit"},
+	{program: "mypy", variable: "MYPY_CACHE_DIR", folders: ".cache/mypy"},
+	{program: "mvn", folders: ".m2/repository"},
+	{program: "gradle", folders: ".gradle/caches .gradle/daemon .gradle/notifications .gradle/workers"},
+	{program: "sbt", folders: ".cache/coursier .ivy2/cache .sbt/boot"},
+	{program: "dotnet", variable: "NUGET_PACKAGES", folders: ".nuget/packages .local/share/NuGet"},
+	{program: "composer", variable: "COMPOSER_CACHE_DIR", folders: ".cache/composer", fetched: true},
+	{program: "gem", folders: ".cache/gem .bundle/cache", fetched: true},
+	{program: "mix", folders: ".hex/packages .cache/rebar3"},
+	{program: "ccache", variable: "CCACHE_DIR", folders: ".cache/ccache .ccache"},
+	{program: "sccache", variable: "SCCACHE_DIR", folders: ".cache/sccache"},
+	{program: "zig", variable: "ZIG_GLOBAL_CACHE_DIR", folders: ".cache/zig"},
+	{program: "bazel", folders: ".cache/bazel"},
 }
 
 // starting are folders in and beside caches with programs that a tool itself starts or loads, whatever it is asked for: "go version" starts
@@ -303,9 +305,10 @@ var starting = [...]struct {
 
 // CacheFolders are the caches of programs, as a profile has them.
 type CacheFolders struct {
-	Write []string // that the call may change
-	Keep  []string // folders in these that it may not
-	Own   []string // folders of which it sees empty ones, which end with it
+	Write   []string // that the call may change
+	Fetched []string // that only a call may change that fetches packages
+	Keep    []string // folders in these that it may not
+	Own     []string // folders of which it sees empty ones, which end with it
 }
 
 // CacheOwners lists the programs that have caches.
@@ -326,20 +329,24 @@ func Caches(home string, lookup func(string) string, programs ...string) (out Ca
 		first, _, _ := strings.Cut(c.folders, " ")
 		if moved := lookup(c.variable); c.variable != "" && strings.HasPrefix(moved, home+"/.cache/") && !strings.Contains(moved+"/", "/../") {
 			if !inCache(home, moved) { // else a contained call may have made it a link to anywhere
-				out.add(home, first, strings.TrimRight(moved, "/"))
+				out.add(c, home, first, strings.TrimRight(moved, "/"))
 			}
 			continue
 		}
 		for folder := range strings.FieldsSeq(c.folders) {
-			out.add(home, folder, home+"/"+folder)
+			out.add(c, home, folder, home+"/"+folder)
 		}
 	}
 	return out
 }
 
 // add adds a cache that usually is at folder, and is at path.
-func (f *CacheFolders) add(home, folder, path string) {
-	f.Write = append(f.Write, path)
+func (f *CacheFolders) add(c cache, home, folder, path string) {
+	to := &f.Write
+	if c.fetched {
+		to = &f.Fetched
+	}
+	*to = append(*to, path)
 	for i := range starting {
 		s := &starting[i]
 		if s.cache != folder {
@@ -349,7 +356,7 @@ func (f *CacheFolders) add(home, folder, path string) {
 			f.Keep = append(f.Keep, path+"/"+keep)
 		}
 		if s.write != "" {
-			f.Write = append(f.Write, path+"/"+s.write)
+			*to = append(*to, path+"/"+s.write)
 		}
 		if s.own != "" {
 			f.Own = append(f.Own, home+"/"+s.own)

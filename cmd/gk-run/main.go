@@ -190,7 +190,8 @@ func placesAt(project string, located state.Places) contain.Places {
 		if _, err := exec.LookPath(program); err == nil { // it can make its first entries
 			return false
 		}
-		return !slices.ContainsFunc(contain.Caches(located.Home, os.Getenv, program).Write, func(dir string) bool {
+		of := contain.Caches(located.Home, os.Getenv, program)
+		return !slices.ContainsFunc(append(of.Write, of.Fetched...), func(dir string) bool {
 			_, err := os.Stat(dir)
 			return err == nil
 		})

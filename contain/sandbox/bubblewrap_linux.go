@@ -166,7 +166,7 @@ func attempt(bwrap string, c Call, hidden []string) (int, error) {
 		return 0, err
 	}
 	v := plan(c.Profile, c.Dir, hidden, disk{})
-	if err := v.prepare(stage); err != nil {
+	if err := v.prepare(stage, c.Profile.Project); err != nil {
 		return 0, err
 	}
 	filter, err := filter{}.bytes()
@@ -290,8 +290,8 @@ func (m mount) arguments(nothing string) []string {
 		return []string{"--bind-fd", strconv.Itoa(m.fd), m.path}
 	case keep, show:
 		return []string{"--ro-bind-fd", strconv.Itoa(m.fd), m.path}
-	case bar:
-		if os.Geteuid() != 0 {
+	case bar, hide:
+		if m.folder && os.Geteuid() != 0 {
 			// Its own user could write there after chmod(2), which nobody outside sees, and which ends with the call. For each
 			// bind bwrap reads the list of all mounts; for this it does not.
 			return []string{"--perms", "0555", "--tmpfs", m.path}

@@ -48,6 +48,7 @@ func newWorld(t *testing.T, asUser bool) *world {
 	w := &world{root: root, home: root + "/home", project: root + "/project", outside: root + "/outside", reached: make(chan string, 64)}
 	for name, text := range map[string]string{
 		"home/.ssh/id_rsa": "key", "home/.aws/credentials": "key", "home/.netrc": "key", "home/.codex/auth.json": "key", "home/.bashrc": "\n",
+		"home/.claude/x": "", "home/.cursor/x": "", "home/.copilot/x": "",
 		"home/.config/gk-hook/policy.yaml": "\n",
 		"outside/canary":                   "canary\n", "project/package.json": "{}", "project/.env": "KEY=1", "project/.github/workflows/ci.yml": "\n",
 		"project/.gk-hook.yaml": "\n", "project/ci/circle/config.yml": "\n",
@@ -352,11 +353,12 @@ func TestHostile(t *testing.T) {
 						if backend.Name() == "bubblewrap" { // Landlock knows no bound; docs/containment.md says so
 							w.env = append(w.env, "BOUNDED=1")
 						}
-						before := w.snapshot(t)
 						run := []string{bin, "--backend", backend.Name(), "--profile", string(profile)}
 						if profile == contain.Fetch {
 							run = append(run, "--host", "example.org", "--host", "*.localhost.example.org")
 						}
+						w.start(t, false, append(slices.Clone(run), "--", "true")...) // makes folders for caches
+						before := w.snapshot(t)
 						out := w.start(t, p.terminal, slices.Concat(run, []string{"--"}, argv)...)
 						w.nothingGot(t, out, before)
 					})
@@ -380,8 +382,9 @@ func TestHostileBeside(t *testing.T) {
 			}
 			w := newWorld(t, asUser)
 			argv := program{file: "swap.py", needs: "python3", run: []string{"python3", "@"}}.ready(t, w)
-			before := w.snapshot(t)
 			contained := []string{bin, "--profile", "project", "--"}
+			w.start(t, false, append(slices.Clone(contained), "true")...) // makes folders for caches
+			before := w.snapshot(t)
 			swapping := make(chan string)
 			go func() { swapping <- w.start(t, false, append(slices.Clone(contained), argv...)...) }()
 			out := ""

@@ -43,6 +43,7 @@ var machine = tree{
 }
 
 func TestPlan(t *testing.T) {
+	t.Setenv("COPILOT_HOME", "/home/you/copilot") // it is here; Cursor is not
 	places := contain.Places{Home: "/home/you", Project: "/home/you/app", Git: []string{"/home/you/app/.git"}, Temp: []string{"/tmp"}, Guard: []string{"/state"}}
 	p, err := places.Profile(contain.Project)
 	if err != nil {
@@ -51,7 +52,7 @@ func TestPlan(t *testing.T) {
 	v := plan(p, places.Project, []string{"/home/you/.ssh", "/home/you/.ssh/id_rsa", "/home/you/.netrc", "/home/you/app/.env"}, machine)
 	for path, want := range map[string]kind{
 		"/tmp": private, "/home/you/app": write, "/home/you/app/.git": write, "/home/you/app/.git/config": keep, "/home/you/app/.git/hooks": keep,
-		"/home/you/app/.github": pin, "/home/you/app/.github/workflows": keep, "/home/you/app/.github/hooks": bar, "/home/you/app/.vscode": bar,
+		"/home/you/app/.github": pin, "/home/you/app/.github/workflows": keep, "/home/you/app/.github/hooks": bar, "/home/you/app/.copilot": bar,
 		"/home/you/app/.claude": keep,
 		"/home/you/app/.env":    hide, "/home/you/.ssh": hide, "/home/you/.netrc": hide, "/state": hide,
 	} {
@@ -62,12 +63,13 @@ func TestPlan(t *testing.T) {
 	if _, ok := v.byPath()["/home/you/.ssh/id_rsa"]; ok {
 		t.Error("it mounts in a hidden folder, where there is no place for it")
 	}
-	for _, path := range []string{"/home/you/app/.codex", "/home/you/app/.mcp.json", "/home/you/app/.git/commondir"} {
+	for _, path := range []string{"/home/you/app/.codex", "/home/you/app/.cursor", "/home/you/app/.vscode",
+		"/home/you/app/.mcp.json", "/home/you/app/.git/commondir"} {
 		if !slices.ContainsFunc(v.watched, func(p place) bool { return p.path() == path }) {
 			t.Errorf("%s is not watched: %v", path, v.watched)
 		}
 	}
-	for _, path := range []string{"/home/you/app/.vscode", "/home/you/app/.github/hooks"} {
+	for _, path := range []string{"/home/you/app/.copilot", "/home/you/app/.github/hooks"} {
 		if !slices.Contains(v.transient, path) {
 			t.Errorf("%s has no place to be mounted at: %v", path, v.transient)
 		}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -52,18 +53,16 @@ func openStage(state string) (*stage, error) {
 }
 
 // prepare makes what the view needs.
-func (v *view) prepare(s *stage) error {
-	if err := v.make(s); err != nil {
+func (v *view) prepare(s *stage, project string) error {
+	if err := v.make(s, project); err != nil {
 		return fmt.Errorf("prepare: %w", err)
 	}
-	for _, p := range v.watched {
-		_, s.watched[p] = p.now()
-	}
+	look(v.watched, func(_ *os.Root, p place, _, what string) { s.watched[p] = what })
 	return nil
 }
 
 // make makes files and folders that are missing.
-func (v *view) make(s *stage) error {
+func (v *view) make(s *stage, project string) error {
 	for _, path := range v.files {
 		f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY|unix.O_NOFOLLOW, 0o600)
 		if err != nil && !errors.Is(err, fs.ErrExist) {
@@ -73,7 +72,7 @@ func (v *view) make(s *stage) error {
 	}
 	slices.Sort(v.transient) // a folder before those in it
 	for _, dir := range slices.Compact(v.transient) {
-		if err := s.makeOne(dir, 0o755); err != nil {
+		if err := s.makeOne(dir, 0o755, facts.Within(dir, project)); err != nil {
 			return err
 		}
 	}
@@ -90,8 +89,8 @@ func (s *stage) makeFolders(dirs []string) error {
 	return nil
 }
 
-// makeAll makes a folder with those above it: a cache of a program that has none yet. What the call
-// leaves empty is removed again.
+// makeAll makes a folder with those above it: a cache of a program that has none yet. It stays, since removing a folder takes longer
+// than all else, and the next call makes it again.
 func (s *stage) makeAll(dir string, mode os.FileMode) error {
 	if (disk{}).Kind(dir) != nothing {
 		return nil
@@ -101,13 +100,15 @@ func (s *stage) makeAll(dir string, mode os.FileMode) error {
 			return err
 		}
 	}
-	return s.makeOne(dir, mode)
+	return s.makeOne(dir, mode, false)
 }
 
-// makeOne makes a folder, which clear removes again when it is empty.
-func (s *stage) makeOne(dir string, mode os.FileMode) error {
-	if _, err := fmt.Fprintf(s.list, "%q\n", dir); err != nil {
-		return err
+// makeOne makes a folder. Clear removes one that passes again when it is empty.
+func (s *stage) makeOne(dir string, mode os.FileMode, passes bool) error {
+	if passes {
+		if _, err := fmt.Fprintf(s.list, "%q\n", dir); err != nil {
+			return err
+		}
 	}
 	if err := os.Mkdir(dir, mode); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
@@ -115,14 +116,31 @@ func (s *stage) makeOne(dir string, mode os.FileMode) error {
 	return nil
 }
 
+// look calls found for each place with what now tells of it. Where its folder is gone, there is no root.
+func look(places []place, found func(root *os.Root, p place, where, what string)) {
+	tops := map[string]*os.Root{} // opened once for all that lie in there
+	for _, p := range places {
+		root, known := tops[p.top]
+		if !known {
+			root, _ = os.OpenRoot(p.top)
+			tops[p.top] = root
+		}
+		where, what := p.now(root)
+		found(root, p, where, what)
+	}
+	for _, root := range tops {
+		if root != nil {
+			root.Close()
+		}
+	}
+}
+
 // now describes what is at a place, so that a change shows, and says where: at the place, or at the first link on the way
 // to it. There was none as the call started.
-func (p place) now() (where, what string) {
-	root, err := os.OpenRoot(p.top)
-	if err != nil {
+func (p place) now(root *os.Root) (where, what string) {
+	if root == nil {
 		return p.below, ""
 	}
-	defer root.Close()
 	for name := range strings.SplitSeq(p.below, "/") {
 		where = filepath.Join(where, name)
 		info, err := root.Lstat(where)
@@ -160,15 +178,14 @@ func (s *stage) clear() {
 
 // changed moves aside what the call put at watched places, brings links back, and returns what was there.
 func (s *stage) changed() (found []string) {
-	for p, was := range s.watched {
-		where, now := p.now()
+	look(slices.Collect(maps.Keys(s.watched)), func(root *os.Root, p place, where, now string) {
+		was := s.watched[p]
 		if now == was {
-			continue
+			return
 		}
 		found = append(found, p.path())
-		root, err := os.OpenRoot(p.top)
-		if err != nil {
-			continue
+		if root == nil {
+			return
 		}
 		if now != "" {
 			root.Rename(where, fmt.Sprintf("%s.refused-%d", where, os.Getpid()))
@@ -176,8 +193,7 @@ func (s *stage) changed() (found []string) {
 		if to, ok := strings.CutPrefix(was, "link to "); ok {
 			root.Symlink(to, p.below)
 		}
-		root.Close()
-	}
+	})
 	slices.Sort(found)
 	return found
 }
