@@ -19,6 +19,8 @@ func TestLoads(t *testing.T) {
 		{"PHPUnit/Autoload.php", "<?php\n", "phpunit --version", "moderate"},
 		{"Makefile", "x != id\n", "bmake --version", "moderate"},
 		{".npmrc", "logs-dir=../x\n", "npm ls", "moderate"},
+		{".sentryclirc", "[defaults]\nurl=https://collect.example/\n", "sentry-cli releases list", "dangerous"},
+		{".sentryclirc", "[defaults]\norg=acme\nproject=web\n", "sentry-cli releases list", "safe"},
 		{"Gemfile", "gem `id`\n", "bundle --version", "safe"},
 		{"Gemfile", "gem `id`\n", "cd sub && bundle list", "moderate"},
 		{"Gemfile", "gem `id`\n", "cd /usr && bundle list", "safe"},

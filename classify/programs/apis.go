@@ -12,28 +12,17 @@ var stripe = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: stripeActs, Output: spec.PrintsRemote},
 }
 
-func stripeActs(m *spec.Match) []spec.Act { return clientActs(m, stripeCommand) }
+func stripeActs(m *spec.Match) []spec.Act { return clientActs(m, stripeCommands) }
 
-func stripeCommand(path string) operation {
-	switch path {
-	case "get ", "listen ", "logs tail ", "samples list ", "resources ", "status ", "open ":
-		return opRead
-	case "post ", "trigger ", "fixtures ", "events resend ", "serve ":
-		return opChange
-	case "delete ":
-		return opDestroy
-	case "config ":
-		return opSecret
-	case "samples create ", "plugin install ":
-		return opInstall
-	case "login ":
-		return opLogin
-	case "logout ":
-		return opLogout
-	case "logs ", "events ", "payment_links ", "test_helpers ", "subscriptions ", "checkout ", "sources ", "transfers ":
-		return opGroup
-	}
-	return opUnknown
+var stripeCommands = commands{
+	{opRead, "get, listen, logs tail, samples list, resources, status, open"},
+	{opChange, "post, trigger, fixtures, events resend, serve"},
+	{opDestroy, "delete"},
+	{opSecret, "config"},
+	{opInstall, "samples create, plugin install"},
+	{opLogin, "login"},
+	{opLogout, "logout"},
+	{opGroup, "logs, events, payment_links, test_helpers, subscriptions, checkout, sources, transfers"},
 }
 
 var twilio = spec.Program{
@@ -45,20 +34,13 @@ var twilio = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: twilioActs, Output: spec.PrintsRemote},
 }
 
-func twilioActs(m *spec.Match) []spec.Act { return clientActs(m, twilioCommand) }
+func twilioActs(m *spec.Match) []spec.Act { return clientActs(m, twilioCommands) }
 
-func twilioCommand(path string) operation {
-	switch path {
-	case "login ", "profiles create ", "profiles add ":
-		return opLogin
-	case "profiles use ", "profiles remove ":
-		return opSets
-	case "plugins install ":
-		return opInstall
-	case "serverless start ", "flex plugins start ":
-		return opBuild
-	}
-	return opUnknown
+var twilioCommands = commands{
+	{opLogin, "login, profiles create, profiles add"},
+	{opSets, "profiles use, profiles remove"},
+	{opInstall, "plugins install"},
+	{opBuild, "serverless start, flex plugins start"},
 }
 
 var ldcli = spec.Program{
@@ -70,22 +52,14 @@ var ldcli = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: ldcliActs, Output: spec.PrintsRemote},
 }
 
-func ldcliActs(m *spec.Match) []spec.Act { return clientActs(m, ldcliCommand) }
+func ldcliActs(m *spec.Match) []spec.Act { return clientActs(m, ldcliCommands) }
 
-func ldcliCommand(path string) operation {
-	switch path {
-	case "flags toggle-on ", "flags archive ", "setup ":
-		return opChange
-	case "config ":
-		return opSets
-	case "login ":
-		return opLogin
-	case "dev-server start ":
-		return opBuild
-	case "environments get ", "sourcemaps list ":
-		return opRead
-	}
-	return opUnknown
+var ldcliCommands = commands{
+	{opChange, "flags toggle-on, flags archive, setup"},
+	{opSets, "config"},
+	{opLogin, "login"},
+	{opBuild, "dev-server start"},
+	{opRead, "environments get, sourcemaps list"},
 }
 
 var apigeecli = spec.Program{
@@ -97,22 +71,14 @@ var apigeecli = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: apigeecliActs, Output: spec.PrintsRemote},
 }
 
-func apigeecliActs(m *spec.Match) []spec.Act { return clientActs(m, apigeecliCommand) }
+func apigeecliActs(m *spec.Match) []spec.Act { return clientActs(m, apigeecliCommands) }
 
-func apigeecliCommand(path string) operation {
-	switch path {
-	case "token gen ", "token metadata ", "apps genkey ", "appgroups apps keys get ", "keyaliases get ":
-		return opSecret
-	case "prefs set ", "token cache ", "token setdefault ":
-		return opSets
-	case "apis deploy ", "apis undeploy ", "sharedflows deploy ", "sharedflows undeploy ":
-		return opChange
-	case "apis clean ":
-		return opDestroy
-	case "apis fetch ", "organizations export ", "apis export ":
-		return opFiles
-	}
-	return opUnknown
+var apigeecliCommands = commands{
+	{opSecret, "token gen, token metadata, apps genkey, appgroups apps keys get, keyaliases get"},
+	{opSets, "prefs set, token cache, token setdefault"},
+	{opChange, "apis deploy, apis undeploy, sharedflows deploy, sharedflows undeploy"},
+	{opDestroy, "apis clean"},
+	{opFiles, "apis fetch, organizations export, apis export"},
 }
 
 var deck = spec.Program{
@@ -124,21 +90,13 @@ var deck = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: deckActs, Output: spec.PrintsRemote},
 }
 
-func deckActs(m *spec.Match) []spec.Act { return clientActs(m, deckCommand) }
+func deckActs(m *spec.Match) []spec.Act { return clientActs(m, deckCommands) }
 
-func deckCommand(path string) operation {
-	switch path {
-	case "ping ", "diff ", "gateway ping ", "gateway diff ", "validate ", "gateway validate ", "file validate ", "file lint ":
-		return opRead
-	case "file ", "version ":
-		return opPrints
-	case "dump ", "gateway dump ", "convert ", "file convert ", "file patch ", "file merge ", "file openapi2kong ", "file add-tags ",
-		"file remove-tags ", "file add-plugins ", "file render ":
-		return opFiles
-	case "sync ", "reset ", "gateway sync ", "gateway reset ":
-		return opDestroy
-	case "apply ", "gateway apply ":
-		return opChange
-	}
-	return opUnknown
+var deckCommands = commands{
+	{opRead, "ping, diff, gateway ping, gateway diff, validate, gateway validate, file validate, file lint"},
+	{opPrints, "file, version"},
+	{opFiles, "dump, gateway dump, convert, file convert, file patch, file merge, file openapi2kong, file add-tags, file remove-tags"},
+	{opFiles, "file add-plugins, file render"},
+	{opDestroy, "sync, reset, gateway sync, gateway reset"},
+	{opChange, "apply, gateway apply"},
 }

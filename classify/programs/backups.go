@@ -152,24 +152,15 @@ var velero = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: veleroActs, Output: spec.PrintsRemote},
 }
 
-func veleroActs(m *spec.Match) []spec.Act { return clientActs(m, veleroCommand) }
+func veleroActs(m *spec.Match) []spec.Act { return clientActs(m, veleroCommands) }
 
-func veleroCommand(path string) operation {
-	switch path {
-	case "restore ", "schedule ", "create ", "delete ", "get ", "describe ":
-		return opGroup
-	case "restore get ", "restore describe ", "restore logs ", "client config get ", "get backups ", "get restores ", "describe backups ":
-		return opRead
-	case "backup download ", "debug ":
-		return opFiles
-	case "client config set ":
-		return opSets
-	case "uninstall ":
-		return opDestroy
-	case "restore create ", "schedule pause ", "schedule unpause ", "create backup ":
-		return opChange
-	}
-	return opUnknown
+var veleroCommands = commands{
+	{opGroup, "restore, schedule, create, delete, get, describe"},
+	{opRead, "restore get, restore describe, restore logs, client config get, get backups, get restores, describe backups"},
+	{opFiles, "backup download, debug"},
+	{opSets, "client config set"},
+	{opDestroy, "uninstall"},
+	{opChange, "restore create, schedule pause, schedule unpause, create backup"},
 }
 
 var kopia = spec.Program{
@@ -178,28 +169,23 @@ var kopia = spec.Program{
 	Source:  "Kopia 0.19, the help of each command",
 	Syntax:  spec.Parameters,
 	Groups:  [][]spec.Flag{clientFlags},
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: kopiaActs, Output: spec.PrintsRemote},
+	Flags: []spec.Flag{
+		{Names: "-t --reconnect-token", Does: []spec.Effect{{ID: "kopia.token", Kind: spec.Read, Scope: spec.Secret, Why: "prints what the repository " +
+			"is opened with"}}},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: kopiaActs, Output: spec.PrintsRemote},
 }
 
-func kopiaActs(m *spec.Match) []spec.Act { return clientActs(m, kopiaCommand) }
+func kopiaActs(m *spec.Match) []spec.Act { return clientActs(m, kopiaCommands) }
 
-func kopiaCommand(path string) operation {
-	switch path {
-	case "snapshot verify ", "snapshot estimate ", "repository status ", "policy show ", "maintenance info ", "content verify ", "blob stats ",
-		"index inspect ", "benchmark ", "ls ", "show ", "logs show ", "server status ":
-		return opRead
-	case "snapshot create ", "snapshot migrate ", "repository create ", "policy set ", "maintenance run ", "maintenance set ", "snapshot pin ",
-		"snap create ", "snapshot copy-history ":
-		return opChange
-	case "snapshot delete ", "snapshot expire ", "snap delete ", "blob delete ", "blob gc ", "content rewrite ", "policy delete ", "policy remove ",
-		"manifest delete ", "blob shards modify ":
-		return opDestroy
-	case "repository connect ", "repository disconnect ", "repository change-password ":
-		return opLogin
-	case "restore ", "snapshot restore ":
-		return opFiles
-	case "mount ", "server start ":
-		return opExecute
-	}
-	return opUnknown
+var kopiaCommands = commands{
+	{opRead, "snapshot verify, snapshot estimate, repository status, policy show, maintenance info, content verify, blob stats, index inspect"},
+	{opRead, "benchmark, ls, show, logs show, server status"},
+	{opChange, "snapshot create, snapshot migrate, repository create, policy set, maintenance run, maintenance set, snapshot pin, snap create"},
+	{opChange, "snapshot copy-history"},
+	{opDestroy, "snapshot delete, snapshot expire, snap delete, blob delete, blob gc, content rewrite, policy delete, policy remove"},
+	{opDestroy, "manifest delete, blob shards modify"},
+	{opLogin, "repository connect, repository disconnect, repository change-password"},
+	{opFiles, "restore, snapshot restore"},
+	{opExecute, "mount, server start"},
 }

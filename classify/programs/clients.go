@@ -20,30 +20,47 @@ const (
 	opFiles                                   // writes files into the project
 )
 
-// clientActs judges "GROUP … VERB …" of a service's client. Own decides by the
-// path of words so far, each followed by a space; where it does not, the verb does.
-func clientActs(m *spec.Match, own func(path string) operation) []spec.Act {
+// commands says what the commands of a client do, by the words that name them; where two of them begin alike, the
+// longer decides. A command that is not listed does what its verb says.
+type commands []struct {
+	op    operation
+	paths string // "kv key get, kv key list"
+}
+
+func (c commands) of(path string) operation {
+	for i := range c {
+		for p := range strings.SplitSeq(c[i].paths, ", ") {
+			if p == path {
+				return c[i].op
+			}
+		}
+	}
+	return opUnknown
+}
+
+// clientActs judges "GROUP … VERB …" of a service's client.
+func clientActs(m *spec.Match, own commands) []spec.Act {
 	path, op, at := "", opUnknown, -1
+	listed, words := false, ""
 	for i, w := range m.Operands {
 		word, known := w.Text()
 		if !known {
 			break
 		}
-		if op != opUnknown {
-			op = laterWord(op, lastWord(path), word)
-			continue
-		}
-		path += strings.ReplaceAll(word, ":", " ") + " "
-		op, at = own(path), i
+		words = strings.TrimSpace(words + " " + strings.ReplaceAll(word, ":", " "))
+		its := own.of(words)
 		switch {
-		case op == opGroup:
-			op = opUnknown
-		case op == opUnknown && i == 0 && (word == "help" || word == "version" || word == "completion"):
-			op = opPrints
-		case op == opUnknown:
-			op = clientVerb(lastWord(path))
+		case its == opGroup:
+			path, op, at = words, opUnknown, i
+		case its != opUnknown:
+			path, op, at, listed = words, its, i, true
+		case listed:
+		case op != opUnknown:
+			op = laterWord(op, lastWord(path), word)
+		case i == 0 && (word == "help" || word == "version" || word == "completion"):
+			path, op, at = words, opPrints, i
 		default:
-			return clientAct(m, op, path, at)
+			path, op, at = words, clientVerb(lastWord(words)), i
 		}
 	}
 	return clientAct(m, op, path, at)
@@ -67,7 +84,6 @@ func laterWord(op operation, first, word string) operation {
 }
 
 func lastWord(path string) string {
-	path = trim(path)
 	return path[strings.LastIndexByte(path, ' ')+1:]
 }
 
@@ -95,7 +111,7 @@ func clientAct(m *spec.Match, op operation, path string, at int) []spec.Act {
 	case opFiles:
 		return []spec.Act{{Effect: devGenerates[0]}}
 	}
-	return readsParameters(m, append(cloudActs(op, name, trim(path)), writesParameters(m)...))
+	return readsParameters(m, append(cloudActs(op, name, path), writesParameters(m)...))
 }
 
 // valuesActs gives the values of the named flags a role that the flags do not have in

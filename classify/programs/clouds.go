@@ -13,27 +13,17 @@ var doctl = spec.Program{
 
 // doctlActs knows that the settings hold the address of the service, too.
 func doctlActs(m *spec.Match) []spec.Act {
-	return append(clientActs(m, doctlCommand), valuesActs(m, spec.LoadsConfig, "--config -c")...)
+	return append(clientActs(m, doctlCommands), valuesActs(m, spec.LoadsConfig, "--config -c")...)
 }
 
-func doctlCommand(path string) operation {
-	switch path {
-	case "auth token ", "databases connection ", "kubernetes cluster kubeconfig show ", "registry docker-config ", "databases user get ":
-		return opSecret
-	case "compute ssh ":
-		return opExecute
-	case "auth init ", "registry login ":
-		return opLogin
-	case "auth remove ", "registry logout ":
-		return opLogout
-	case "auth switch ", "kubernetes cluster kubeconfig save ", "kubernetes cluster kubeconfig remove ":
-		return opSets
-	case "auth list ", "account get ", "balance get ", "apps logs ", "apps spec validate ", "projects resources list ":
-		return opRead
-	case "auth ", "projects resources ":
-		return opGroup
-	}
-	return opUnknown
+var doctlCommands = commands{
+	{opSecret, "auth token, databases connection, kubernetes cluster kubeconfig show, registry docker-config, databases user get"},
+	{opExecute, "compute ssh"},
+	{opLogin, "auth init, registry login"},
+	{opLogout, "auth remove, registry logout"},
+	{opSets, "auth switch, kubernetes cluster kubeconfig save, kubernetes cluster kubeconfig remove"},
+	{opRead, "auth list, account get, balance get, apps logs, apps spec validate, projects resources list"},
+	{opGroup, "auth, projects resources"},
 }
 
 var linode = spec.Program{
@@ -45,24 +35,15 @@ var linode = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: linodeCliActs, Output: spec.PrintsRemote},
 }
 
-func linodeCliActs(m *spec.Match) []spec.Act { return clientActs(m, linodeCliCommand) }
+func linodeCliActs(m *spec.Match) []spec.Act { return clientActs(m, linodeCliCommands) }
 
-func linodeCliCommand(path string) operation {
-	switch path {
-	case "linodes rebuild ", "linodes disk-reset-password ":
-		return opDestroy
-	case "lke kubeconfig-view ", "databases mysql-creds-view ", "databases postgresql-creds-view ", "obj-keys ", "object-storage keys-create ":
-		return opSecret
-	case "configure ":
-		return opLogin
-	case "events ":
-		return opGroup
-	case "ssh ":
-		return opExecute
-	case "set-user ", "remove-user ":
-		return opSets
-	}
-	return opUnknown
+var linodeCliCommands = commands{
+	{opDestroy, "linodes rebuild, linodes disk-reset-password"},
+	{opSecret, "lke kubeconfig-view, databases mysql-creds-view, databases postgresql-creds-view, obj-keys, object-storage keys-create"},
+	{opLogin, "configure"},
+	{opGroup, "events"},
+	{opExecute, "ssh"},
+	{opSets, "set-user, remove-user"},
 }
 
 var hcloud = spec.Program{
@@ -71,25 +52,19 @@ var hcloud = spec.Program{
 	Source:  "hcloud 1.49, the help of each command",
 	Syntax:  spec.Parameters,
 	Groups:  [][]spec.Flag{clientFlags},
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: hcloudActs, Output: spec.PrintsRemote},
+	Flags: []spec.Flag{{Names: "--allow-sensitive", Does: []spec.Effect{{ID: "hcloud.sensitive", Kind: spec.Read, Scope: spec.Secret,
+		Why: "prints tokens"}}}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: hcloudActs, Output: spec.PrintsRemote},
 }
 
-func hcloudActs(m *spec.Match) []spec.Act { return clientActs(m, hcloudCommand) }
+func hcloudActs(m *spec.Match) []spec.Act { return clientActs(m, hcloudCommands) }
 
-func hcloudCommand(path string) operation {
-	switch path {
-	case "server rebuild ", "server reset-password ", "server poweroff ", "server reset ", "volume delete ":
-		return opDestroy
-	case "server request-console ", "config get ":
-		return opSecret
-	case "context use ", "context create ", "context delete ", "config set ", "config unset ":
-		return opSets
-	case "server ssh ":
-		return opExecute
-	case "server shutdown ", "server poweron ":
-		return opChange
-	}
-	return opUnknown
+var hcloudCommands = commands{
+	{opDestroy, "server rebuild, server reset-password, server poweroff, server reset, volume delete"},
+	{opSecret, "server request-console, config get"},
+	{opSets, "context use, context create, context delete, config set, config unset"},
+	{opExecute, "server ssh"},
+	{opChange, "server shutdown, server poweron"},
 }
 
 var scw = spec.Program{
@@ -101,22 +76,14 @@ var scw = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: scwActs, Output: spec.PrintsRemote},
 }
 
-func scwActs(m *spec.Match) []spec.Act { return clientActs(m, scwCommand) }
+func scwActs(m *spec.Match) []spec.Act { return clientActs(m, scwCommands) }
 
-func scwCommand(path string) operation {
-	switch path {
-	case "config dump ", "config get ", "secret version access ", "k8s kubeconfig get ", "iam api-key create ", "info ":
-		return opSecret
-	case "config set ", "config profile activate ", "k8s kubeconfig install ":
-		return opSets
-	case "init ", "login ":
-		return opLogin
-	case "instance server ssh ", "instance server console ":
-		return opExecute
-	case "instance server terminate ":
-		return opDestroy
-	}
-	return opUnknown
+var scwCommands = commands{
+	{opSecret, "config dump, config get, secret version access, k8s kubeconfig get, iam api-key create, info"},
+	{opSets, "config set, config profile activate, k8s kubeconfig install"},
+	{opLogin, "init, login"},
+	{opExecute, "instance server ssh, instance server console"},
+	{opDestroy, "instance server terminate"},
 }
 
 var oci = spec.Program{
@@ -128,23 +95,15 @@ var oci = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: ociActs, Output: spec.PrintsRemote},
 }
 
-func ociActs(m *spec.Match) []spec.Act { return clientActs(m, ociCommand) }
+func ociActs(m *spec.Match) []spec.Act { return clientActs(m, ociCommands) }
 
-func ociCommand(path string) operation {
-	switch path {
-	case "secrets secret-bundle get ", "iam auth-token create ", "iam customer-secret-key create ", "session export ",
-		"db autonomous-database generate-wallet ", "iam user api-key upload ":
-		return opSecret
-	case "setup config ", "session authenticate ":
-		return opLogin
-	case "session terminate ":
-		return opLogout
-	case "compute instance terminate ", "os object bulk-delete ", "iam compartment delete ":
-		return opDestroy
-	case "compute instance action ", "fn function invoke ":
-		return opExecute
-	}
-	return opUnknown
+var ociCommands = commands{
+	{opSecret, "secrets secret-bundle get, iam auth-token create, iam customer-secret-key create, session export"},
+	{opSecret, "db autonomous-database generate-wallet, iam user api-key upload"},
+	{opLogin, "setup config, session authenticate"},
+	{opLogout, "session terminate"},
+	{opDestroy, "compute instance terminate, os object bulk-delete, iam compartment delete"},
+	{opExecute, "compute instance action, fn function invoke"},
 }
 
 var ibmcloud = spec.Program{
@@ -156,27 +115,17 @@ var ibmcloud = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: ibmcloudActs, Output: spec.PrintsRemote},
 }
 
-func ibmcloudActs(m *spec.Match) []spec.Act { return clientActs(m, ibmcloudCommand) }
+func ibmcloudActs(m *spec.Match) []spec.Act { return clientActs(m, ibmcloudCommands) }
 
-func ibmcloudCommand(path string) operation {
-	switch path {
-	case "target ", "regions ", "account show ", "resource groups ", "resource service-instances ", "ks clusters ", "ks cluster ls ", "plugin list ",
-		"is instances ", "is vpcs ", "ce application list ", "ce project list ", "iam access-groups ":
-		return opRead
-	case "iam oauth-tokens ", "iam api-key-create ", "resource service-key ", "ks cluster config ":
-		return opSecret
-	case "config ", "api ":
-		return opSets
-	case "plugin install ", "update ":
-		return opInstall
-	case "resource service-instance-delete ", "ks cluster rm ", "is instance-delete ", "is volume-delete ":
-		return opDestroy
-	case "login ":
-		return opLogin
-	case "logout ":
-		return opLogout
-	}
-	return opUnknown
+var ibmcloudCommands = commands{
+	{opRead, "target, regions, account show, resource groups, resource service-instances, ks clusters, ks cluster ls, plugin list, is instances"},
+	{opRead, "is vpcs, ce application list, ce project list, iam access-groups"},
+	{opSecret, "iam oauth-tokens, iam api-key-create, resource service-key, ks cluster config"},
+	{opSets, "config, api"},
+	{opInstall, "plugin install, update"},
+	{opDestroy, "resource service-instance-delete, ks cluster rm, is instance-delete, is volume-delete"},
+	{opLogin, "login"},
+	{opLogout, "logout"},
 }
 
 var aliyun = spec.Program{
@@ -188,26 +137,16 @@ var aliyun = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: aliyunActs, Output: spec.PrintsRemote},
 }
 
-func aliyunActs(m *spec.Match) []spec.Act { return clientActs(m, aliyunCommand) }
+func aliyunActs(m *spec.Match) []spec.Act { return clientActs(m, aliyunCommands) }
 
-func aliyunCommand(path string) operation {
-	switch path {
-	case "configure set ", "configure delete ":
-		return opSets
-	case "configure ":
-		return opLogin
-	case "configure get ":
-		return opSecret
-	case "oss ls ", "oss stat ", "oss du ":
-		return opRead
-	case "oss cp ", "oss sync ", "oss mb ":
-		return opChange
-	case "oss rm ", "oss rb ":
-		return opDestroy
-	case "ecs RunCommand ":
-		return opExecute
-	}
-	return opUnknown
+var aliyunCommands = commands{
+	{opSets, "configure set, configure delete"},
+	{opLogin, "configure"},
+	{opSecret, "configure get"},
+	{opRead, "oss ls, oss stat, oss du"},
+	{opChange, "oss cp, oss sync, oss mb"},
+	{opDestroy, "oss rm, oss rb"},
+	{opExecute, "ecs RunCommand"},
 }
 
 var ebTool = spec.Program{
@@ -217,27 +156,25 @@ var ebTool = spec.Program{
 	Lands:   awsLands,
 	Syntax:  spec.Parameters,
 	Groups:  [][]spec.Flag{clientFlags},
+	Flags:   []spec.Flag{{Names: "--zip -z"}},
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: ebActs, Output: spec.PrintsRemote},
 }
 
-func ebActs(m *spec.Match) []spec.Act { return clientActs(m, ebCommand) }
-
-func ebCommand(path string) operation {
-	switch path {
-	case "printenv ":
-		return opSecret
-	case "list ", "status ", "health ", "logs ", "events ", "appversion ":
-		return opRead
-	case "create ", "deploy ", "setenv ", "scale ", "config ", "upgrade ", "swap ", "clone ", "tags ", "platform select ", "restore ", "open ":
-		return opChange
-	case "terminate ", "abort ":
-		return opDestroy
-	case "use ", "init ":
-		return opSets
-	case "ssh ":
-		return opExecute
-	case "local run ":
-		return opBuild
+// ebActs knows that logs are kept in .elasticbeanstalk/logs when all of them are asked for.
+func ebActs(m *spec.Match) []spec.Act {
+	acts := clientActs(m, ebCommands)
+	if len(m.Operands) > 0 && m.Operands[0].Is("logs") && m.Flag("--all", "-a", "--zip", "-z") != nil {
+		acts = append(acts, spec.Act{Effect: devGenerates[0]})
 	}
-	return opUnknown
+	return acts
+}
+
+var ebCommands = commands{
+	{opSecret, "printenv"},
+	{opRead, "list, status, health, logs, events, appversion"},
+	{opChange, "create, deploy, setenv, scale, config, upgrade, swap, clone, tags, platform select, restore, open"},
+	{opDestroy, "terminate, abort"},
+	{opSets, "use, init"},
+	{opExecute, "ssh"},
+	{opBuild, "local run"},
 }

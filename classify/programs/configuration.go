@@ -68,20 +68,13 @@ var knife = spec.Program{
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: knifeActs},
 }
 
-func knifeActs(m *spec.Match) []spec.Act { return clientActs(m, knifeCommand) }
+func knifeActs(m *spec.Match) []spec.Act { return clientActs(m, knifeCommands) }
 
-func knifeCommand(path string) operation {
-	switch path {
-	case "ssh ", "winrm ", "exec ", "bootstrap ":
-		return opExecute
-	case "status ", "search ":
-		return opRead
-	case "vault show ", "data bag show ", "data bag from ":
-		return opSecret
-	case "diff ", "list ", "deps ":
-		return opRead
-	}
-	return opUnknown
+var knifeCommands = commands{
+	{opExecute, "ssh, winrm, exec, bootstrap"},
+	{opRead, "status, search"},
+	{opSecret, "vault show, data bag show, data bag from"},
+	{opRead, "diff, list, deps"},
 }
 
 var chef = spec.Program{

@@ -247,29 +247,20 @@ var influx = spec.Program{
 }
 
 func influxActs(m *spec.Match) []spec.Act {
-	acts := clientActs(m, influxCommand)
+	acts := clientActs(m, influxCommands)
 	if len(m.Operands) == 0 {
 		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "connects to the server"}})
 	}
 	return acts
 }
 
-func influxCommand(path string) operation {
-	switch path {
-	case "query ", "v1 shell ":
-		return opChange // a query can write and delete
-	case "auth ", "restore ", "export ":
-		return opGroup
-	case "auth list ", "auth create ":
-		return opSecret
-	case "config ":
-		return opSets
-	case "backup ":
-		return opFiles
-	case "setup ", "write ":
-		return opChange
-	}
-	return opUnknown
+var influxCommands = commands{
+	{opChange, "query, v1 shell"}, // a query can write and delete
+	{opGroup, "auth, restore, export"},
+	{opSecret, "auth list, auth create"},
+	{opSets, "config"},
+	{opFiles, "backup"},
+	{opChange, "setup, write"},
 }
 
 var dbt = spec.Program{

@@ -74,39 +74,26 @@ var vault = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: vaultActs, Output: spec.PrintsRemote},
 }
 
-func vaultActs(m *spec.Match) []spec.Act { return clientActs(m, vaultCommand) }
+func vaultActs(m *spec.Match) []spec.Act { return clientActs(m, vaultCommands) }
 
-func vaultCommand(path string) operation {
-	switch path {
-	case "kv ", "auth ", "audit ", "secrets ", "policy ", "token ", "lease ", "operator ", "plugin ", "namespace ", "kv metadata ", "operator raft ",
-		"operator raft snapshot ", "print ", "pki ", "transit ", "transform ", "monitor ":
-		return opGroup
-	case "status ", "list ", "kv list ", "auth list ", "auth help ", "audit list ", "secrets list ", "policy list ", "policy read ", "token lookup ",
-		"token capabilities ", "kv metadata get ", "version ", "version-history ", "path-help ", "operator raft list-peers ", "operator key-status ",
-		"operator members ", "operator usage ", "operator diagnose ", "plugin list ", "plugin info ", "namespace list ", "lease lookup ", "events ", "hcp ",
-		"pki list-intermediates ", "pki verify-sign ":
-		return opRead
-	case "read ", "kv get ", "token create ", "print token ", "unwrap ", "operator generate-root ", "operator init ", "operator rekey ",
-		"transit import ", "operator unseal ":
-		return opSecret
-	case "write ", "patch ", "kv put ", "kv patch ", "kv undelete ", "kv rollback ", "kv enable-versioning ", "kv metadata put ", "kv metadata patch ",
-		"auth enable ", "auth tune ", "audit enable ", "secrets enable ", "secrets tune ", "secrets move ", "policy write ", "token renew ", "lease renew ",
-		"operator rotate ", "operator step-down ", "operator raft join ", "operator seal ", "plugin register ", "plugin reload ", "namespace create ":
-		return opChange
-	case "delete ", "kv delete ", "kv destroy ", "kv metadata delete ", "auth disable ", "audit disable ", "secrets disable ", "policy delete ",
-		"token revoke ", "lease revoke ", "operator raft remove-peer ", "operator raft snapshot restore ", "operator migrate ", "plugin deregister ",
-		"namespace delete ":
-		return opDestroy
-	case "operator raft snapshot save ", "policy fmt ":
-		return opFiles
-	case "login ", "auth login ":
-		return opLogin
-	case "server ", "agent ", "proxy ", "debug ":
-		return opBuild
-	case "ssh ":
-		return opExecute
-	}
-	return opUnknown
+var vaultCommands = commands{
+	{opGroup, "kv, auth, audit, secrets, policy, token, lease, operator, plugin, namespace, kv metadata, operator raft, operator raft snapshot"},
+	{opGroup, "print, pki, transit, transform, monitor"},
+	{opRead, "status, list, kv list, auth list, auth help, audit list, secrets list, policy list, policy read, token lookup, token capabilities"},
+	{opRead, "kv metadata get, version, version-history, path-help, operator raft list-peers, operator key-status, operator members"},
+	{opRead, "operator usage, operator diagnose, plugin list, plugin info, namespace list, lease lookup, events, hcp, pki list-intermediates"},
+	{opRead, "pki verify-sign"},
+	{opSecret, "read, kv get, token create, print token, unwrap, operator generate-root, operator init, operator rekey, transit import"},
+	{opSecret, "operator unseal"},
+	{opChange, "write, patch, kv put, kv patch, kv undelete, kv rollback, kv enable-versioning, kv metadata put, kv metadata patch, auth enable"},
+	{opChange, "auth tune, audit enable, secrets enable, secrets tune, secrets move, policy write, token renew, lease renew, operator rotate"},
+	{opChange, "operator step-down, operator raft join, operator seal, plugin register, plugin reload, namespace create"},
+	{opDestroy, "delete, kv delete, kv destroy, kv metadata delete, auth disable, audit disable, secrets disable, policy delete, token revoke"},
+	{opDestroy, "lease revoke, operator raft remove-peer, operator raft snapshot restore, operator migrate, plugin deregister, namespace delete"},
+	{opFiles, "operator raft snapshot save, policy fmt"},
+	{opLogin, "login, auth login"},
+	{opBuild, "server, agent, proxy, debug"},
+	{opExecute, "ssh"},
 }
 
 var consul = spec.Program{
@@ -120,29 +107,18 @@ var consul = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: consulActs, Output: spec.PrintsRemote},
 }
 
-func consulActs(m *spec.Match) []spec.Act { return clientActs(m, consulCommand) }
+func consulActs(m *spec.Match) []spec.Act { return clientActs(m, consulCommands) }
 
-func consulCommand(path string) operation {
-	switch path {
-	case "members ", "info ", "catalog ", "validate ", "rtt ", "monitor ", "keygen ", "operator raft list-peers ", "operator autopilot get-config ",
-		"operator autopilot state ", "snapshot inspect ", "intention check ", "intention match ", "connect ca get-config ":
-		return opRead
-	case "watch ", "exec ", "lock ":
-		return opExecute
-	case "kv export ", "kv get ":
-		return opRead
-	case "kv import ", "join ", "maint ", "reload ", "services register ", "services deregister ", "event ", "keyring ":
-		return opChange
-	case "leave ", "force-leave ", "snapshot restore ", "operator raft remove-peer ", "acl bootstrap ":
-		return opDestroy
-	case "snapshot save ":
-		return opFiles
-	case "acl token read ", "acl token list ", "acl token create ":
-		return opSecret
-	case "agent ", "connect envoy ", "connect proxy ":
-		return opBuild
-	}
-	return opUnknown
+var consulCommands = commands{
+	{opRead, "members, info, catalog, validate, rtt, monitor, keygen, operator raft list-peers, operator autopilot get-config"},
+	{opRead, "operator autopilot state, snapshot inspect, intention check, intention match, connect ca get-config"},
+	{opExecute, "watch, exec, lock"},
+	{opRead, "kv export, kv get"},
+	{opChange, "kv import, join, maint, reload, services register, services deregister, event, keyring"},
+	{opDestroy, "leave, force-leave, snapshot restore, operator raft remove-peer, acl bootstrap"},
+	{opFiles, "snapshot save"},
+	{opSecret, "acl token read, acl token list, acl token create"},
+	{opBuild, "agent, connect envoy, connect proxy"},
 }
 
 var nomad = spec.Program{
@@ -157,31 +133,19 @@ var nomad = spec.Program{
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: nomadActs, Output: spec.PrintsRemote},
 }
 
-func nomadActs(m *spec.Match) []spec.Act { return clientActs(m, nomadCommand) }
+func nomadActs(m *spec.Match) []spec.Act { return clientActs(m, nomadCommands) }
 
-func nomadCommand(path string) operation {
-	switch path {
-	case "status ", "node-status ", "server members ", "agent-info ", "plan ", "job plan ", "job status ", "job history ", "job inspect ",
-		"job validate ", "job allocs ", "job deployments ", "validate ", "inspect ", "monitor ", "alloc fs ", "fs ", "alloc status ", "alloc logs ",
-		"operator raft list-peers ":
-		return opRead
-	case "var get ":
-		return opSecret
-	case "job ", "node ", "alloc ":
-		return opGroup
-	case "run ", "job run ", "job dispatch ", "job scale ", "job revert ", "job promote ", "node drain ", "node eligibility ", "alloc restart ",
-		"alloc signal ", "alloc stop ", "var put ":
-		return opChange
-	case "stop ", "job stop ", "job deployments fail ", "system gc ", "operator raft remove-peer ", "var purge ", "node purge ":
-		return opDestroy
-	case "fmt ":
-		return opFiles
-	case "alloc exec ", "exec ", "job action ":
-		return opExecute
-	case "agent ":
-		return opBuild
-	}
-	return opUnknown
+var nomadCommands = commands{
+	{opRead, "status, node-status, server members, agent-info, plan, job plan, job status, job history, job inspect, job validate, job allocs"},
+	{opRead, "job deployments, validate, inspect, monitor, alloc fs, fs, alloc status, alloc logs, operator raft list-peers"},
+	{opSecret, "var get"},
+	{opGroup, "job, node, alloc"},
+	{opChange, "run, job run, job dispatch, job scale, job revert, job promote, node drain, node eligibility, alloc restart, alloc signal"},
+	{opChange, "alloc stop, var put"},
+	{opDestroy, "stop, job stop, job deployments fail, system gc, operator raft remove-peer, var purge, node purge"},
+	{opFiles, "fmt"},
+	{opExecute, "alloc exec, exec, job action"},
+	{opBuild, "agent"},
 }
 
 func etcdRuns(m *spec.Match) []spec.Act {

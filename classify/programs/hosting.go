@@ -13,31 +13,20 @@ var heroku = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: herokuActs, Output: spec.PrintsRemote},
 }
 
-func herokuActs(m *spec.Match) []spec.Act { return clientActs(m, herokuCommand) }
+func herokuActs(m *spec.Match) []spec.Act { return clientActs(m, herokuCommands) }
 
-func herokuCommand(path string) operation {
-	switch path {
-	case "config ", "config get ", "config edit ", "auth token ", "pg credentials url ", "authorizations ", "authorizations create ", "authorizations info ":
-		return opSecret
-	case "run ", "run detached ", "pg psql ", "ps exec ", "redis cli ", "pg pull ", "pg push ":
-		return opExecute
-	case "apps ", "addons ", "domains ", "ps ", "releases ", "releases output ", "features ", "access ", "buildpacks ", "drains ", "certs ",
-		"pipelines ", "auth whoami ", "pg ", "pg ps ", "pg locks ", "pg backups ", "pg diagnose ", "pg outliers ", "regions ", "stack ", "maintenance ",
-		"webhooks ", "members ", "teams ", "keys ", "spaces ", "labs ", "clients ":
-		return opRead
-	case "pg reset ", "addons destroy ", "apps destroy ", "destroy ", "pg killall ", "pg backups restore ", "pg backups delete ",
-		"pg credentials destroy ", "releases rollback ", "rollback ":
-		return opDestroy
-	case "local ", "local start ", "local run ":
-		return opBuild
-	case "plugins install ", "update ":
-		return opInstall
-	case "login ", "auth login ":
-		return opLogin
-	case "logout ", "auth logout ":
-		return opLogout
-	}
-	return opUnknown
+var herokuCommands = commands{
+	{opSecret, "config, config get, config edit, auth token, pg credentials url, authorizations, authorizations create, authorizations info"},
+	{opExecute, "run, run detached, pg psql, ps exec, redis cli, pg pull, pg push"},
+	{opRead, "apps, addons, domains, ps, releases, releases output, features, access, buildpacks, drains, certs, pipelines, auth whoami, pg"},
+	{opRead, "pg ps, pg locks, pg backups, pg diagnose, pg outliers, regions, stack, maintenance, webhooks, members, teams, keys, spaces, labs"},
+	{opRead, "clients"},
+	{opDestroy, "pg reset, addons destroy, apps destroy, destroy, pg killall, pg backups restore, pg backups delete, pg credentials destroy"},
+	{opDestroy, "releases rollback, rollback"},
+	{opBuild, "local, local start, local run"},
+	{opInstall, "plugins install, update"},
+	{opLogin, "login, auth login"},
+	{opLogout, "logout, auth logout"},
 }
 
 var flyctl = spec.Program{
@@ -52,32 +41,20 @@ var flyctl = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: flyctlActs, Output: spec.PrintsRemote},
 }
 
-func flyctlActs(m *spec.Match) []spec.Act { return clientActs(m, flyctlCommand) }
+func flyctlActs(m *spec.Match) []spec.Act { return clientActs(m, flyctlCommands) }
 
-func flyctlCommand(path string) operation {
-	switch path {
-	case "auth token ", "tokens create ", "tokens create deploy ", "tokens attenuate ", "config env ":
-		return opSecret
-	case "ssh console ", "ssh sftp ", "machine exec ", "machine run ", "postgres connect ", "pg connect ", "console ", "proxy ", "redis connect ",
-		"mpg connect ", "sftp shell ":
-		return opExecute
-	case "auth login ", "auth docker ", "auth signup ":
-		return opLogin
-	case "auth logout ":
-		return opLogout
-	case "auth ", "ssh ", "scale ":
-		return opGroup
-	case "auth whoami ", "secrets list ", "scale show ", "config show ", "config validate ", "platform regions ", "platform vm-sizes ",
-		"machine status ", "checks list ", "dig ", "doctor ", "apps releases ", "tokens list ", "ips list ", "volumes snapshots list ", "docs ":
-		return opRead
-	case "config save ":
-		return opFiles
-	case "launch ", "scale count ", "scale vm ", "scale memory ":
-		return opChange
-	case "volumes destroy ", "machine kill ", "machines kill ":
-		return opDestroy
-	}
-	return opUnknown
+var flyctlCommands = commands{
+	{opSecret, "auth token, tokens create, tokens create deploy, tokens attenuate, config env"},
+	{opExecute, "ssh console, ssh sftp, machine exec, machine run, postgres connect, pg connect, console, proxy, redis connect, mpg connect"},
+	{opExecute, "sftp shell"},
+	{opLogin, "auth login, auth docker, auth signup"},
+	{opLogout, "auth logout"},
+	{opGroup, "auth, ssh, scale"},
+	{opRead, "auth whoami, secrets list, scale show, config show, config validate, platform regions, platform vm-sizes, machine status"},
+	{opRead, "checks list, dig, doctor, apps releases, tokens list, ips list, volumes snapshots list, docs"},
+	{opFiles, "config save"},
+	{opChange, "launch, scale count, scale vm, scale memory"},
+	{opDestroy, "volumes destroy, machine kill, machines kill"},
 }
 
 var netlify = spec.Program{
@@ -91,28 +68,17 @@ var netlify = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: netlifyActs, Output: spec.PrintsRemote},
 }
 
-func netlifyActs(m *spec.Match) []spec.Act { return clientActs(m, netlifyCommand) }
+func netlifyActs(m *spec.Match) []spec.Act { return clientActs(m, netlifyCommands) }
 
-func netlifyCommand(path string) operation {
-	switch path {
-	case "env list ", "env get ", "env clone ":
-		return opSecret
-	case "dev ", "build ", "serve ", "dev exec ":
-		return opBuild
-	case "api ", "open ", "link ", "unlink ", "blobs set ", "init ", "watch ":
-		return opChange
-	case "login ", "switch ":
-		return opLogin
-	case "logout ":
-		return opLogout
-	case "status ", "sites list ", "functions list ", "addons list ", "blobs list ", "blobs get ":
-		return opRead
-	case "functions invoke ":
-		return opExecute
-	case "functions create ":
-		return opFiles
-	}
-	return opUnknown
+var netlifyCommands = commands{
+	{opSecret, "env list, env get, env clone"},
+	{opBuild, "dev, build, serve, dev exec"},
+	{opChange, "api, open, link, unlink, blobs set, init, watch"},
+	{opLogin, "login, switch"},
+	{opLogout, "logout"},
+	{opRead, "status, sites list, functions list, addons list, blobs list, blobs get"},
+	{opExecute, "functions invoke"},
+	{opFiles, "functions create"},
 }
 
 var firebase = spec.Program{
@@ -127,30 +93,19 @@ var firebase = spec.Program{
 }
 
 func firebaseActs(m *spec.Match) []spec.Act {
-	return append(clientActs(m, firebaseCommand), valuesActs(m, spec.WritesFile, "--output -o")...)
+	return append(clientActs(m, firebaseCommands), valuesActs(m, spec.WritesFile, "--output -o")...)
 }
 
-func firebaseCommand(path string) operation {
-	switch path {
-	case "functions config get ", "functions secrets access ", "login ci ", "auth export ":
-		return opSecret
-	case "serve ", "emulators start ", "emulators export ", "functions shell ":
-		return opBuild
-	case "emulators exec ", "ext dev ":
-		return opExecute
-	case "use ", "target apply ", "target clear ":
-		return opSets
-	case "init ", "apps init ", "setup emulators ":
-		return opFiles
-	case "projects list ", "functions log ", "functions list ", "database get ", "database instances list ", "apps sdkconfig ", "hosting sites list ",
-		"firestore indexes ", "firestore databases list ", "login list ", "remoteconfig get ", "remoteconfig versions list ", "target ":
-		return opRead
-	case "firestore delete ", "database remove ", "hosting disable ", "database set ", "firestore databases restore ":
-		return opDestroy
-	case "database update ", "database push ", "auth import ":
-		return opChange
-	}
-	return opUnknown
+var firebaseCommands = commands{
+	{opSecret, "functions config get, functions secrets access, login ci, auth export"},
+	{opBuild, "serve, emulators start, emulators export, functions shell"},
+	{opExecute, "emulators exec, ext dev"},
+	{opSets, "use, target apply, target clear"},
+	{opFiles, "init, apps init, setup emulators"},
+	{opRead, "projects list, functions log, functions list, database get, database instances list, apps sdkconfig, hosting sites list"},
+	{opRead, "firestore indexes, firestore databases list, login list, remoteconfig get, remoteconfig versions list, target"},
+	{opDestroy, "firestore delete, database remove, hosting disable, database set, firestore databases restore"},
+	{opChange, "database update, database push, auth import"},
 }
 
 var supabase = spec.Program{
@@ -164,26 +119,16 @@ var supabase = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: supabaseActs, Output: spec.PrintsRemote},
 }
 
-func supabaseActs(m *spec.Match) []spec.Act { return clientActs(m, supabaseCommand) }
+func supabaseActs(m *spec.Match) []spec.Act { return clientActs(m, supabaseCommands) }
 
-func supabaseCommand(path string) operation {
-	switch path {
-	case "projects api-keys ", "status ", "secrets get ", "branches get ":
-		return opSecret
-	case "db reset ", "migration down ", "branches delete ", "projects delete ":
-		return opDestroy
-	case "start ", "stop ", "db start ", "db lint ", "db diff ", "test db ", "functions serve ", "db test ":
-		return opBuild
-	case "init ", "db pull ", "db dump ", "migration new ", "functions new ", "functions download ", "bootstrap ", "migration fetch ", "seed ":
-		return opFiles
-	case "gen types ", "migration list ", "secrets list ", "services ", "inspect db ", "projects list ", "orgs list ", "branches list ", "functions list ":
-		return opRead
-	case "db push ", "migration up ", "migration repair ", "migration squash ", "link ":
-		return opChange
-	case "inspect ", "test ", "migration ":
-		return opGroup
-	}
-	return opUnknown
+var supabaseCommands = commands{
+	{opSecret, "projects api-keys, status, secrets get, branches get"},
+	{opDestroy, "db reset, migration down, branches delete, projects delete"},
+	{opBuild, "start, stop, db start, db lint, db diff, test db, functions serve, db test"},
+	{opFiles, "init, db pull, db dump, migration new, functions new, functions download, bootstrap, migration fetch, seed"},
+	{opRead, "gen types, migration list, secrets list, services, inspect db, projects list, orgs list, branches list, functions list"},
+	{opChange, "db push, migration up, migration repair, migration squash, link"},
+	{opGroup, "inspect, test, migration"},
 }
 
 var render = spec.Program{
@@ -195,20 +140,13 @@ var render = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: renderActs, Output: spec.PrintsRemote},
 }
 
-func renderActs(m *spec.Match) []spec.Act { return clientActs(m, renderCommand) }
+func renderActs(m *spec.Match) []spec.Act { return clientActs(m, renderCommands) }
 
-func renderCommand(path string) operation {
-	switch path {
-	case "ssh ", "psql ", "redis-cli ", "kv-cli ":
-		return opExecute
-	case "services ", "deploys list ", "jobs list ", "workspace current ", "blueprints validate ":
-		return opRead
-	case "workspace set ":
-		return opSets
-	case "restart ":
-		return opChange
-	}
-	return opUnknown
+var renderCommands = commands{
+	{opExecute, "ssh, psql, redis-cli, kv-cli"},
+	{opRead, "services, deploys list, jobs list, workspace current, blueprints validate"},
+	{opSets, "workspace set"},
+	{opChange, "restart"},
 }
 
 var fastly = spec.Program{
@@ -220,30 +158,18 @@ var fastly = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: fastlyActs, Output: spec.PrintsRemote},
 }
 
-func fastlyActs(m *spec.Match) []spec.Act { return clientActs(m, fastlyCommand) }
+func fastlyActs(m *spec.Match) []spec.Act { return clientActs(m, fastlyCommands) }
 
-func fastlyCommand(path string) operation {
-	switch path {
-	case "whoami ", "ip-list ", "pops ", "log-tail ", "stats historical ", "stats realtime ", "service search ", "service-version list ":
-		return opRead
-	case "profile token ", "auth-token list ":
-		return opSecret
-	case "compute build ", "compute serve ", "compute validate ", "compute pack ":
-		return opBuild
-	case "compute init ", "update ":
-		return opInstall
-	case "compute publish ", "compute deploy ", "purge ", "service-version activate ", "service-version clone ", "service-version deactivate ":
-		return opChange
-	case "profile switch ", "profile update ", "profile delete ":
-		return opSets
-	case "profile create ", "sso ":
-		return opLogin
-	case "service purge ":
-		return opDestroy
-	case "stats ":
-		return opGroup
-	}
-	return opUnknown
+var fastlyCommands = commands{
+	{opRead, "whoami, ip-list, pops, log-tail, stats historical, stats realtime, service search, service-version list"},
+	{opSecret, "profile token, auth-token list"},
+	{opBuild, "compute build, compute serve, compute validate, compute pack"},
+	{opInstall, "compute init, update"},
+	{opChange, "compute publish, compute deploy, purge, service-version activate, service-version clone, service-version deactivate"},
+	{opSets, "profile switch, profile update, profile delete"},
+	{opLogin, "profile create, sso"},
+	{opDestroy, "service purge"},
+	{opGroup, "stats"},
 }
 
 var amplifyTool = spec.Program{
@@ -256,26 +182,16 @@ var amplifyTool = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: amplifyActs, Output: spec.PrintsRemote},
 }
 
-func amplifyActs(m *spec.Match) []spec.Act { return clientActs(m, amplifyCommand) }
+func amplifyActs(m *spec.Match) []spec.Act { return clientActs(m, amplifyCommands) }
 
-func amplifyCommand(path string) operation {
-	switch path {
-	case "status ", "env list ", "env get ", "diagnose ":
-		return opRead
-	case "push ", "publish ", "pull ", "env add ", "env checkout ", "env pull ":
-		return opChange
-	case "add ", "update ", "init ", "configure ", "codegen ", "generate outputs ", "generate graphql-client-code ", "upgrade ":
-		return opFiles
-	case "delete ", "env remove ", "sandbox delete ", "remove ":
-		return opDestroy
-	case "mock ", "serve ", "sandbox ", "build ", "function build ":
-		return opBuild
-	case "console ":
-		return opExecute
-	case "sandbox secret get ":
-		return opSecret
-	}
-	return opUnknown
+var amplifyCommands = commands{
+	{opRead, "status, env list, env get, diagnose"},
+	{opChange, "push, publish, pull, env add, env checkout, env pull"},
+	{opFiles, "add, update, init, configure, codegen, generate outputs, generate graphql-client-code, upgrade"},
+	{opDestroy, "delete, env remove, sandbox delete, remove"},
+	{opBuild, "mock, serve, sandbox, build, function build"},
+	{opExecute, "console"},
+	{opSecret, "sandbox secret get"},
 }
 
 var vercel = spec.Program{
@@ -294,29 +210,18 @@ func vercelActs(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 && !onlyAsksHelp(m) {
 		return cloudActs(opChange, "vercel", "deploy")
 	}
-	return clientActs(m, vercelCommand)
+	return clientActs(m, vercelCommands)
 }
 
-func vercelCommand(path string) operation {
-	switch path {
-	case "env pull ", "pull ", "env ls ", "tokens ls ":
-		return opSecret
-	case "env ", "dns ", "certs ", "git ":
-		return opGroup
-	case "dev ", "build ":
-		return opBuild
-	case "whoami ", "inspect ", "logs ", "ls ", "list ", "teams ls ", "domains inspect ", "project inspect ", "httpstat ", "bisect ":
-		return opRead
-	case "switch ", "link ", "telemetry ":
-		return opSets
-	case "rollback ", "promote ", "redeploy ", "deploy ", "alias set ", "domains buy ", "blob put ":
-		return opChange
-	case "remove ", "rm ", "blob del ":
-		return opDestroy
-	case "init ":
-		return opInstall
-	}
-	return opUnknown
+var vercelCommands = commands{
+	{opSecret, "env pull, pull, env ls, tokens ls"},
+	{opGroup, "env, dns, certs, git"},
+	{opBuild, "dev, build"},
+	{opRead, "whoami, inspect, logs, ls, list, teams ls, domains inspect, project inspect, httpstat, bisect"},
+	{opSets, "switch, link, telemetry"},
+	{opChange, "rollback, promote, redeploy, deploy, alias set, domains buy, blob put"},
+	{opDestroy, "remove, rm, blob del"},
+	{opInstall, "init"},
 }
 
 var wrangler = spec.Program{
@@ -335,30 +240,18 @@ var wrangler = spec.Program{
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: wranglerActs, Output: spec.PrintsRemote},
 }
 
-func wranglerActs(m *spec.Match) []spec.Act { return clientActs(m, wranglerCommand) }
+func wranglerActs(m *spec.Match) []spec.Act { return clientActs(m, wranglerCommands) }
 
-func wranglerCommand(path string) operation {
-	switch path {
-	case "dev ", "build ", "pages dev ", "check startup ":
-		return opBuild
-	case "d1 execute ", "deploy ", "publish ", "pages deploy ", "versions upload ", "versions deploy ", "rollback ", "d1 migrations apply ",
-		"d1 time-travel restore ", "kv key put ", "kv bulk put ", "r2 object put ", "queues consumer add ":
-		return opChange
-	case "tail ", "pages deployment tail ", "d1 info ", "d1 insights ", "kv key get ", "kv key list ", "deployments status ",
-		"d1 migrations list ", "versions view ", "queues info ", "check ", "d1 time-travel info ":
-		return opRead
-	case "types ", "d1 export ", "r2 object get ", "d1 migrations create ":
-		return opFiles
-	case "init ", "generate ":
-		return opInstall
-	case "login ":
-		return opLogin
-	case "logout ":
-		return opLogout
-	case "secret ", "pages ", "versions ", "deployments ", "pages deployment ":
-		return opGroup
-	case "kv key delete ", "kv bulk delete ", "r2 object delete ", "queues purge ":
-		return opDestroy
-	}
-	return opUnknown
+var wranglerCommands = commands{
+	{opBuild, "dev, build, pages dev, check startup"},
+	{opChange, "d1 execute, deploy, publish, pages deploy, versions upload, versions deploy, rollback, d1 migrations apply, d1 time-travel restore"},
+	{opChange, "kv key put, kv bulk put, r2 object put, queues consumer add"},
+	{opRead, "tail, pages deployment tail, d1 info, d1 insights, kv key get, kv key list, deployments status, d1 migrations list, versions view"},
+	{opRead, "queues info, check, d1 time-travel info"},
+	{opFiles, "types, d1 export, r2 object get, d1 migrations create"},
+	{opInstall, "init, generate"},
+	{opLogin, "login"},
+	{opLogout, "logout"},
+	{opGroup, "secret, pages, versions, deployments, pages deployment"},
+	{opDestroy, "kv key delete, kv bulk delete, r2 object delete, queues purge"},
 }

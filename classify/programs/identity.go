@@ -11,24 +11,14 @@ var auth0 = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: auth0Acts, Output: spec.PrintsRemote},
 }
 
-func auth0Command(path string) operation {
-	switch path {
-	case "tenants use ", "apps use ":
-		return opSets
-	case "quickstarts download ", "qs download ":
-		return opFiles
-	case "logs ", "test ", "apps session-transfer ":
-		return opGroup
-	case "test token ":
-		return opSecret
-	case "test login ":
-		return opExecute
-	case "tenants list ", "tenants ls ", "users roles show ", "logs list ", "logs ls ", "users search ", "users search-by-email ", "network-acl list ":
-		return opRead
-	case "universal-login customize ", "ul customize ", "users import ", "actions deploy ", "users blocks unblock ", "terraform generate ":
-		return opChange
-	}
-	return opUnknown
+var auth0Commands = commands{
+	{opSets, "tenants use, apps use"},
+	{opFiles, "quickstarts download, qs download"},
+	{opGroup, "logs, test, apps session-transfer"},
+	{opSecret, "test token"},
+	{opExecute, "test login"},
+	{opRead, "tenants list, tenants ls, users roles show, logs list, logs ls, users search, users search-by-email, network-acl list"},
+	{opChange, "universal-login customize, ul customize, users import, actions deploy, users blocks unblock, terraform generate"},
 }
 
 var okta = spec.Program{
@@ -40,16 +30,11 @@ var okta = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: oktaActs, Output: spec.PrintsRemote},
 }
 
-func oktaActs(m *spec.Match) []spec.Act { return clientActs(m, oktaCommand) }
+func oktaActs(m *spec.Match) []spec.Act { return clientActs(m, oktaCommands) }
 
-func oktaCommand(path string) operation {
-	switch path {
-	case "register ", "start ", "apps create ":
-		return opChange
-	case "login ":
-		return opLogin
-	}
-	return opUnknown
+var oktaCommands = commands{
+	{opChange, "register, start, apps create"},
+	{opLogin, "login"},
 }
 
 // auth0Acts also knows "auth0 api [METHOD] PATH", which asks unless it is told otherwise.
@@ -57,5 +42,5 @@ func auth0Acts(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 2 && m.Operands[0].Is("api") && !hiddenWords(m, 1) && m.Flag("-d", "--data") == nil {
 		return cloudActs(opRead, "auth0", "api")
 	}
-	return clientActs(m, auth0Command)
+	return clientActs(m, auth0Commands)
 }

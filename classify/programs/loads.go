@@ -215,6 +215,14 @@ var npmLoads = []spec.Load{
 		Spares: "-v --version"},
 }
 
+// sentryLoads: the project says where the token of the user's own settings is sent.
+// Source: docs.sentry.io/cli/configuration, sentry-cli 2.42.
+var sentryLoads = []spec.Load{
+	{Files: ".sentryclirc", Where: spec.Above, Format: spec.INI, Keys: "defaults.url http.proxy_url", Spares: "-V --version -h --help",
+		Does: []spec.Effect{{ID: "sentry.url", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates,
+			Why: "sends the user's token where the project says"}}},
+}
+
 // pythonEnvironmentLoads: to learn about an environment a manager runs its Python.
 var pythonEnvironmentLoads = []spec.Load{
 	{Files: ".venv/bin/python .venv/Scripts/python.exe", Of: "poetry pdm rye pipenv", Where: spec.Above, Format: spec.Launcher,

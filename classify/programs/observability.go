@@ -7,27 +7,20 @@ var sentryCli = spec.Program{
 	Summary: "sends releases and symbols to Sentry",
 	Source:  "sentry-cli 2.42, the help of each command",
 	Syntax:  spec.Parameters,
+	Loads:   sentryLoads,
 	Groups:  [][]spec.Flag{clientFlags},
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: sentryCliActs, Output: spec.PrintsRemote},
 }
 
-func sentryCliActs(m *spec.Match) []spec.Act { return clientActs(m, sentryCliCommand) }
+func sentryCliActs(m *spec.Match) []spec.Act { return clientActs(m, sentryCliCommands) }
 
-func sentryCliCommand(path string) operation {
-	switch path {
-	case "releases propose-version ", "debug-files check ", "debug-files find ", "releases info ":
-		return opRead
-	case "releases new ", "releases finalize ", "releases set-commits ", "releases deploys ", "deploys new ", "issues resolve ", "issues mute ",
-		"issues unresolve ", "upload-dif ", "upload-dsym ", "upload-proguard ", "send-event ", "send-envelope ", "bash-hook ", "monitors run ", "sourcemaps inject ":
-		return opChange
-	case "update ":
-		return opInstall
-	case "uninstall ":
-		return opDestroy
-	case "releases ", "events ", "logs ":
-		return opGroup
-	}
-	return opUnknown
+var sentryCliCommands = commands{
+	{opRead, "releases propose-version, debug-files check, debug-files find, releases info"},
+	{opChange, "releases new, releases finalize, releases set-commits, releases deploys, deploys new, issues resolve, issues mute"},
+	{opChange, "issues unresolve, upload-dif, upload-dsym, upload-proguard, send-event, send-envelope, bash-hook, monitors run, sourcemaps inject"},
+	{opInstall, "update"},
+	{opDestroy, "uninstall"},
+	{opGroup, "releases, events, logs"},
 }
 
 var datadogCi = spec.Program{
@@ -39,16 +32,11 @@ var datadogCi = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: datadogCiActs, Output: spec.PrintsRemote},
 }
 
-func datadogCiActs(m *spec.Match) []spec.Act { return clientActs(m, datadogCiCommand) }
+func datadogCiActs(m *spec.Match) []spec.Act { return clientActs(m, datadogCiCommands) }
 
-func datadogCiCommand(path string) operation {
-	switch path {
-	case "tag ", "measure ", "trace ", "sbom upload ", "lambda instrument ", "lambda uninstrument ":
-		return opChange
-	case "trace span ", "synthetics run-tests ":
-		return opExecute
-	}
-	return opUnknown
+var datadogCiCommands = commands{
+	{opChange, "tag, measure, trace, sbom upload, lambda instrument, lambda uninstrument"},
+	{opExecute, "trace span, synthetics run-tests"},
 }
 
 var newrelic = spec.Program{
@@ -60,26 +48,16 @@ var newrelic = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: newrelicActs, Output: spec.PrintsRemote},
 }
 
-func newrelicActs(m *spec.Match) []spec.Act { return clientActs(m, newrelicCommand) }
+func newrelicActs(m *spec.Match) []spec.Act { return clientActs(m, newrelicCommands) }
 
-func newrelicCommand(path string) operation {
-	switch path {
-	case "nrql query ", "entity search ", "apm application get ", "diagnose validate ", "edge trace-observer list ", "query ":
-		return opRead
-	case "profile list ", "apiAccess apiAccessGetKey ":
-		return opSecret
-	case "profile add ", "profile default ", "profile remove ", "profile delete ":
-		return opSets
-	case "profile configure ":
-		return opLogin
-	case "install ":
-		return opInstall
-	case "nerdgraph query ", "events post ", "apm deployment create ":
-		return opChange
-	case "events ":
-		return opGroup
-	}
-	return opUnknown
+var newrelicCommands = commands{
+	{opRead, "nrql query, entity search, apm application get, diagnose validate, edge trace-observer list, query"},
+	{opSecret, "profile list, apiAccess apiAccessGetKey"},
+	{opSets, "profile add, profile default, profile remove, profile delete"},
+	{opLogin, "profile configure"},
+	{opInstall, "install"},
+	{opChange, "nerdgraph query, events post, apm deployment create"},
+	{opGroup, "events"},
 }
 
 var pagerduty = spec.Program{
@@ -91,24 +69,15 @@ var pagerduty = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: pdActs, Output: spec.PrintsRemote},
 }
 
-func pdActs(m *spec.Match) []spec.Act { return clientActs(m, pdCommand) }
+func pdActs(m *spec.Match) []spec.Act { return clientActs(m, pdCommands) }
 
-func pdCommand(path string) operation {
-	switch path {
-	case "rest get ", "incident log ", "incident notes ":
-		return opRead
-	case "rest post ", "rest put ", "incident ack ", "incident resolve ", "incident assign ":
-		return opChange
-	case "rest delete ":
-		return opDestroy
-	case "login ", "auth add ", "auth web ":
-		return opLogin
-	case "auth set ":
-		return opSets
-	case "auth ":
-		return opGroup
-	}
-	return opUnknown
+var pdCommands = commands{
+	{opRead, "rest get, incident log, incident notes"},
+	{opChange, "rest post, rest put, incident ack, incident resolve, incident assign"},
+	{opDestroy, "rest delete"},
+	{opLogin, "login, auth add, auth web"},
+	{opSets, "auth set"},
+	{opGroup, "auth"},
 }
 
 var logcli = spec.Program{
@@ -117,21 +86,20 @@ var logcli = spec.Program{
 	Source:  "logcli 3.4, the help of each command",
 	Syntax:  spec.Parameters,
 	Groups:  [][]spec.Flag{clientFlags},
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: logcliActs, Output: spec.PrintsRemote},
+	Flags: []spec.Flag{
+		{Names: "--part-path-prefix --cpuprofile --memprofile", Arg: spec.WritesFile},
+		{Names: "--store-config --schema-store", Arg: spec.LoadsConfig},
+		{Names: "--addr", Arg: spec.ConnectsTo},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: logcliActs, Output: spec.PrintsRemote},
 }
 
-func logcliActs(m *spec.Match) []spec.Act { return clientActs(m, logcliCommand) }
+func logcliActs(m *spec.Match) []spec.Act { return clientActs(m, logcliCommands) }
 
-func logcliCommand(path string) operation {
-	switch path {
-	case "query ", "instant-query ", "labels ", "series ", "stats ", "volume ", "volume_range ", "detected-fields ", "fmt ":
-		return opRead
-	case "delete create ":
-		return opDestroy
-	case "delete ":
-		return opGroup
-	}
-	return opUnknown
+var logcliCommands = commands{
+	{opRead, "query, instant-query, labels, series, stats, volume, volume_range, detected-fields, fmt"},
+	{opDestroy, "delete create"},
+	{opGroup, "delete"},
 }
 
 var grafanaCli = spec.Program{
@@ -145,22 +113,14 @@ var grafanaCli = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: grafanaActs},
 }
 
-func grafanaActs(m *spec.Match) []spec.Act { return clientActs(m, grafanaCommand) }
+func grafanaActs(m *spec.Match) []spec.Act { return clientActs(m, grafanaCommands) }
 
-func grafanaCommand(path string) operation {
-	switch path {
-	case "plugins ls ", "plugins list-remote ", "plugins list-versions ", "cli plugins ls ":
-		return opRead
-	case "plugins install ", "plugins update ", "plugins update-all ", "cli plugins install ":
-		return opInstall
-	case "plugins remove ", "plugins uninstall ", "cli plugins remove ":
-		return opChange
-	case "admin reset-admin-password ", "admin data-migration ", "admin secrets-migration ":
-		return opDestroy
-	case "server ":
-		return opBuild
-	}
-	return opUnknown
+var grafanaCommands = commands{
+	{opRead, "plugins ls, plugins list-remote, plugins list-versions, cli plugins ls"},
+	{opInstall, "plugins install, plugins update, plugins update-all, cli plugins install"},
+	{opChange, "plugins remove, plugins uninstall, cli plugins remove"},
+	{opDestroy, "admin reset-admin-password, admin data-migration, admin secrets-migration"},
+	{opBuild, "server"},
 }
 
 var promtool = spec.Program{

@@ -11,30 +11,19 @@ var circleci = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: circleciActs, Output: spec.PrintsRemote},
 }
 
-func circleciActs(m *spec.Match) []spec.Act { return clientActs(m, circleciCommand) }
+func circleciActs(m *spec.Match) []spec.Act { return clientActs(m, circleciCommands) }
 
-func circleciCommand(path string) operation {
-	switch path {
-	case "config validate ", "config process ", "config pack ", "orb source ", "orb validate ", "orb process ", "orb info ", "diagnostic ", "info org ",
-		"policy diff ", "policy decide ", "policy logs ", "runner instance list ":
-		return opRead
-	case "local execute ", "build ", "policy test ":
-		return opBuild
-	case "orb publish ", "orb publish dev ", "orb publish promote ", "orb publish increment ", "context store-secret ", "policy push ", "pipeline run ",
-		"pipeline trigger ", "follow ":
-		return opChange
-	case "context delete ", "context remove-secret ", "orb unlist ", "pipeline delete ", "runner resource-class delete ":
-		return opDestroy
-	case "setup ":
-		return opLogin
-	case "update ":
-		return opInstall
-	case "orb init ", "config generate ", "init ":
-		return opFiles
-	case "runner token create ":
-		return opSecret
-	}
-	return opUnknown
+var circleciCommands = commands{
+	{opRead, "config validate, config process, config pack, orb source, orb validate, orb process, orb info, diagnostic, info org, policy diff"},
+	{opRead, "policy decide, policy logs, runner instance list"},
+	{opBuild, "local execute, build, policy test"},
+	{opChange, "orb publish, orb publish dev, orb publish promote, orb publish increment, context store-secret, policy push, pipeline run"},
+	{opChange, "pipeline trigger, follow"},
+	{opDestroy, "context delete, context remove-secret, orb unlist, pipeline delete, runner resource-class delete"},
+	{opLogin, "setup"},
+	{opInstall, "update"},
+	{opFiles, "orb init, config generate, init"},
+	{opSecret, "runner token create"},
 }
 
 var travis = spec.Program{
@@ -46,24 +35,15 @@ var travis = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: travisActs, Output: spec.PrintsRemote},
 }
 
-func travisActs(m *spec.Match) []spec.Act { return clientActs(m, travisCommand) }
+func travisActs(m *spec.Match) []spec.Act { return clientActs(m, travisCommands) }
 
-func travisCommand(path string) operation {
-	switch path {
-	case "branches ", "accounts ", "repos ", "requests ", "show ", "monitor ", "lint ", "raw ", "settings ", "cache ":
-		return opRead
-	case "token ", "env list ", "env ":
-		return opSecret
-	case "restart ", "cancel ", "enable ", "disable ", "sync ", "requests cancel ", "encrypt ", "encrypt-file ":
-		return opChange
-	case "init ", "setup ":
-		return opFiles
-	case "login ":
-		return opLogin
-	case "logout ":
-		return opLogout
-	}
-	return opUnknown
+var travisCommands = commands{
+	{opRead, "branches, accounts, repos, requests, show, monitor, lint, raw, settings, cache"},
+	{opSecret, "token, env list, env"},
+	{opChange, "restart, cancel, enable, disable, sync, requests cancel, encrypt, encrypt-file"},
+	{opFiles, "init, setup"},
+	{opLogin, "login"},
+	{opLogout, "logout"},
 }
 
 var drone = spec.Program{
@@ -76,27 +56,16 @@ var drone = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: droneActs, Output: spec.PrintsRemote},
 }
 
-func droneActs(m *spec.Match) []spec.Act { return clientActs(m, droneCommand) }
+func droneActs(m *spec.Match) []spec.Act { return clientActs(m, droneCommands) }
 
-func droneCommand(path string) operation {
-	switch path {
-	case "exec ", "lint ", "fmt ", "jsonnet ", "starlark ":
-		return opBuild
-	case "build info ", "build last ", "log view ", "info ", "server ls ", "queue ls ":
-		return opRead
-	case "build start ", "build stop ", "build restart ", "build promote ", "build rollback ", "build approve ", "sign ", "repo enable ", "repo sync ",
-		"repo repair ":
-		return opChange
-	case "repo disable ", "repo rm ", "secret rm ", "log purge ", "build purge ":
-		return opDestroy
-	case "server env ", "user token ":
-		return opSecret
-	case "log ":
-		return opGroup
-	case "deploy ":
-		return opExecute
-	}
-	return opUnknown
+var droneCommands = commands{
+	{opBuild, "exec, lint, fmt, jsonnet, starlark"},
+	{opRead, "build info, build last, log view, info, server ls, queue ls"},
+	{opChange, "build start, build stop, build restart, build promote, build rollback, build approve, sign, repo enable, repo sync, repo repair"},
+	{opDestroy, "repo disable, repo rm, secret rm, log purge, build purge"},
+	{opSecret, "server env, user token"},
+	{opGroup, "log"},
+	{opExecute, "deploy"},
 }
 
 var buildkiteAgent = spec.Program{
@@ -108,23 +77,15 @@ var buildkiteAgent = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: buildkiteAgentActs, Output: spec.PrintsRemote},
 }
 
-func buildkiteAgentActs(m *spec.Match) []spec.Act { return clientActs(m, buildkiteAgentCommand) }
+func buildkiteAgentActs(m *spec.Match) []spec.Act { return clientActs(m, buildkiteAgentCommands) }
 
-func buildkiteAgentCommand(path string) operation {
-	switch path {
-	case "artifact search ", "artifact shasum ", "meta-data get ", "meta-data exists ", "meta-data keys ", "env get ", "step get ":
-		return opRead
-	case "artifact download ":
-		return opFiles
-	case "artifact upload ", "meta-data set ", "pipeline upload ", "annotate ", "annotation remove ", "step update ", "lock acquire ", "lock release ",
-		"lock do ", "env set ", "env unset ", "pause ", "resume ":
-		return opChange
-	case "start ", "bootstrap ", "hook ", "job run ":
-		return opExecute
-	case "oidc request-token ", "secret get ", "env dump ", "git-credentials-helper ":
-		return opSecret
-	}
-	return opUnknown
+var buildkiteAgentCommands = commands{
+	{opRead, "artifact search, artifact shasum, meta-data get, meta-data exists, meta-data keys, env get, step get"},
+	{opFiles, "artifact download"},
+	{opChange, "artifact upload, meta-data set, pipeline upload, annotate, annotation remove, step update, lock acquire, lock release, lock do"},
+	{opChange, "env set, env unset, pause, resume"},
+	{opExecute, "start, bootstrap, hook, job run"},
+	{opSecret, "oidc request-token, secret get, env dump, git-credentials-helper"},
 }
 
 var jenkinsCli = spec.Program{
@@ -137,21 +98,13 @@ var jenkinsCli = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: jenkinsCliActs, Output: spec.PrintsRemote},
 }
 
-func jenkinsCliActs(m *spec.Match) []spec.Act { return clientActs(m, jenkinsCliCommand) }
+func jenkinsCliActs(m *spec.Match) []spec.Act { return clientActs(m, jenkinsCliCommands) }
 
-func jenkinsCliCommand(path string) operation {
-	switch path {
-	case "console ", "who-am-i ", "session-id ", "list-changes ", "declarative-linter ":
-		return opRead
-	case "groovy ", "groovysh ":
-		return opExecute
-	case "build ", "stop-builds ", "quiet-down ", "cancel-quiet-down ", "online-node ", "offline-node ", "reload-configuration ", "reload-job ",
-		"keep-build ", "set-build-description ", "install-plugin ":
-		return opChange
-	case "delete-job ", "delete-builds ", "delete-node ", "shutdown ", "safe-shutdown ", "restart ", "safe-restart ", "clear-queue ", "delete-all ":
-		return opDestroy
-	case "test ":
-		return opBuild
-	}
-	return opUnknown
+var jenkinsCliCommands = commands{
+	{opRead, "console, who-am-i, session-id, list-changes, declarative-linter"},
+	{opExecute, "groovy, groovysh"},
+	{opChange, "build, stop-builds, quiet-down, cancel-quiet-down, online-node, offline-node, reload-configuration, reload-job, keep-build"},
+	{opChange, "set-build-description, install-plugin"},
+	{opDestroy, "delete-job, delete-builds, delete-node, shutdown, safe-shutdown, restart, safe-restart, clear-queue, delete-all"},
+	{opBuild, "test"},
 }

@@ -202,18 +202,20 @@ var rabbitmqadmin = spec.Program{
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: rabbitmqadminActs, Output: spec.PrintsRemote},
 }
 
-func rabbitmqadminActs(m *spec.Match) []spec.Act { return clientActs(m, rabbitmqadminCommand) }
-
-func rabbitmqadminCommand(path string) operation {
-	switch path {
-	case "list ", "show ", "export ":
-		return opRead
-	case "get ", "declare ", "publish ", "import ", "close ":
-		return opChange
-	case "purge ", "delete ":
-		return opDestroy
+// rabbitmqadminActs knows that export writes the definitions, hashes of passwords among them, to the file that it names.
+func rabbitmqadminActs(m *spec.Match) []spec.Act {
+	acts := clientActs(m, rabbitmqadminCommands)
+	if len(m.Operands) > 1 && m.Operands[0].Is("export") {
+		acts = append(acts, spec.Act{Role: spec.WritesFile, Words: m.Operands[1:], By: "export"})
 	}
-	return opUnknown
+	return acts
+}
+
+var rabbitmqadminCommands = commands{
+	{opRead, "list, show"},
+	{opSecret, "export"},
+	{opChange, "get, declare, publish, import, close"},
+	{opDestroy, "purge, delete"},
 }
 
 var nats = spec.Program{
@@ -230,27 +232,18 @@ var nats = spec.Program{
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: natsActs, Output: spec.PrintsRemote},
 }
 
-func natsActs(m *spec.Match) []spec.Act { return clientActs(m, natsCommand) }
+func natsActs(m *spec.Match) []spec.Act { return clientActs(m, natsCommands) }
 
-func natsCommand(path string) operation {
-	switch path {
-	case "sub ", "rtt ", "account info ", "account report ", "stream report ", "stream view ", "stream subjects ", "stream state ", "stream gaps ",
-		"consumer report ", "consumer state ", "kv ls ", "kv watch ", "object ls ", "server list ", "server info ", "server report ", "server ping ",
-		"server check ", "events ", "latency ", "traffic ", "graph ", "top ", "errors ", "stream cluster ", "s ls ", "str ls ", "con ls ", "obj ls ":
-		return opRead
-	case "pub ", "publish ", "req ", "request ", "bench ", "stream add ", "stream edit ", "stream copy ", "stream backup ", "consumer add ",
-		"consumer edit ", "consumer next ", "consumer sub ", "consumer pause ", "consumer resume ", "kv put ", "kv create ", "kv update ", "kv add ",
-		"kv revert ", "object put ", "object add ", "object get ", "stream seal ", "stream restore ", "context save ", "context add ", "context select ":
-		return opChange
-	case "reply ", "service serve ":
-		return opExecute // nats reply --command
-	case "stream purge ", "stream rmm ", "kv del ", "kv purge ", "kv rm ", "kv compact ", "object del ", "object rm ", "stream delete ",
-		"consumer delete ", "account purge ", "server raft peer-remove ":
-		return opDestroy
-	case "context show ":
-		return opSecret
-	case "context ", "server run ", "service ":
-		return opGroup
-	}
-	return opUnknown
+var natsCommands = commands{
+	{opRead, "sub, rtt, account info, account report, stream report, stream view, stream subjects, stream state, stream gaps, consumer report"},
+	{opRead, "consumer state, kv ls, kv watch, object ls, server list, server info, server report, server ping, server check, events, latency"},
+	{opRead, "traffic, graph, top, errors, stream cluster, s ls, str ls, con ls, obj ls"},
+	{opChange, "pub, publish, req, request, bench, stream add, stream edit, stream copy, stream backup, consumer add, consumer edit, consumer next"},
+	{opChange, "consumer sub, consumer pause, consumer resume, kv put, kv create, kv update, kv add, kv revert, object put, object add, object get"},
+	{opChange, "stream seal, stream restore, context save, context add, context select"},
+	{opExecute, "reply, service serve"}, // nats reply --command
+	{opDestroy, "stream purge, stream rmm, kv del, kv purge, kv rm, kv compact, object del, object rm, stream delete, consumer delete"},
+	{opDestroy, "account purge, server raft peer-remove"},
+	{opSecret, "context show"},
+	{opGroup, "context, server run, service"},
 }

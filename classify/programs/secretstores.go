@@ -4,7 +4,7 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 
 // secretRun judges clients that hand secrets to a command: "CLIENT run [--] COMMAND …".
 // Skip is how many words stand before the command when there is no "--".
-func secretRun(m *spec.Match, skip int, own func(string) operation) []spec.Act {
+func secretRun(m *spec.Match, skip int, own commands) []spec.Act {
 	argv := m.Operands[min(skip, len(m.Operands)):]
 	if m.Dashes {
 		argv = m.Operands[m.Before:]
@@ -38,29 +38,21 @@ var doppler = spec.Program{
 
 func dopplerActs(m *spec.Match) []spec.Act {
 	if len(m.Operands) > 0 && m.Operands[0].Is("run") {
-		return secretRun(m, 1, dopplerCommand)
+		return secretRun(m, 1, dopplerCommands)
 	}
 	if len(m.Operands) == 1 && m.Operands[0].Is("secrets") && !onlyAsksHelp(m) && m.Flag("--only-names") == nil {
 		return cloudActs(opSecret, "doppler", "secrets")
 	}
-	return clientActs(m, dopplerCommand)
+	return clientActs(m, dopplerCommands)
 }
 
-func dopplerCommand(path string) operation {
-	switch path {
-	case "secrets get ", "secrets download ", "secrets substitute ", "configs tokens create ", "configure get ", "configure ", "oidc login ",
-		"secrets notes get-all ":
-		return opSecret
-	case "setup ", "configure set ", "configure unset ":
-		return opSets
-	case "me ", "activity ", "secrets ":
-		return opGroup
-	case "secrets upload ":
-		return opChange
-	case "update ":
-		return opInstall
-	}
-	return opUnknown
+var dopplerCommands = commands{
+	{opSecret, "secrets get, secrets download, secrets substitute, configs tokens create, configure get, configure, oidc login"},
+	{opSecret, "secrets notes get-all"},
+	{opSets, "setup, configure set, configure unset"},
+	{opGroup, "me, activity, secrets"},
+	{opChange, "secrets upload"},
+	{opInstall, "update"},
 }
 
 var infisical = spec.Program{
@@ -76,24 +68,18 @@ var infisical = spec.Program{
 
 func infisicalActs(m *spec.Match) []spec.Act {
 	if len(m.Operands) > 0 && m.Operands[0].Is("run") {
-		return secretRun(m, 1, infisicalCommand)
+		return secretRun(m, 1, infisicalCommands)
 	}
 	if len(m.Operands) == 1 && m.Operands[0].Is("secrets") && !onlyAsksHelp(m) {
 		return cloudActs(opSecret, "infisical", "secrets")
 	}
-	return clientActs(m, infisicalCommand)
+	return clientActs(m, infisicalCommands)
 }
 
-func infisicalCommand(path string) operation {
-	switch path {
-	case "export ", "secrets get ", "token ", "user get token ", "dynamic-secrets lease create ":
-		return opSecret
-	case "secrets folders get ", "user ", "scan ":
-		return opRead
-	case "init ":
-		return opSets
-	}
-	return opUnknown
+var infisicalCommands = commands{
+	{opSecret, "export, secrets get, token, user get token, dynamic-secrets lease create"},
+	{opRead, "secrets folders get, user, scan"},
+	{opSets, "init"},
 }
 
 var chamber = spec.Program{
@@ -108,21 +94,15 @@ var chamber = spec.Program{
 
 func chamberActs(m *spec.Match) []spec.Act {
 	if len(m.Operands) > 0 && m.Operands[0].Is("exec") && m.Dashes {
-		return secretRun(m, 1, chamberCommand)
+		return secretRun(m, 1, chamberCommands)
 	}
-	return clientActs(m, chamberCommand)
+	return clientActs(m, chamberCommands)
 }
 
-func chamberCommand(path string) operation {
-	switch path {
-	case "list ", "list-services ", "history ", "find ":
-		return opRead
-	case "read ", "export ", "env ":
-		return opSecret
-	case "exec ":
-		return opExecute
-	}
-	return opUnknown
+var chamberCommands = commands{
+	{opRead, "list, list-services, history, find"},
+	{opSecret, "read, export, env"},
+	{opExecute, "exec"},
 }
 
 var railway = spec.Program{
@@ -136,23 +116,15 @@ var railway = spec.Program{
 
 func railwayActs(m *spec.Match) []spec.Act {
 	if len(m.Operands) > 0 && m.Operands[0].Is("run") {
-		return secretRun(m, 1, railwayCommand)
+		return secretRun(m, 1, railwayCommands)
 	}
-	return clientActs(m, railwayCommand)
+	return clientActs(m, railwayCommands)
 }
 
-func railwayCommand(path string) operation {
-	switch path {
-	case "variables ", "variable ":
-		return opSecret
-	case "connect ", "ssh ", "shell ":
-		return opExecute
-	case "environment ", "service ", "link ", "unlink ":
-		return opSets
-	case "add ", "domain ", "redeploy ", "open ", "scale ":
-		return opChange
-	case "down ", "volume delete ":
-		return opDestroy
-	}
-	return opUnknown
+var railwayCommands = commands{
+	{opSecret, "variables, variable"},
+	{opExecute, "connect, ssh, shell"},
+	{opSets, "environment, service, link, unlink"},
+	{opChange, "add, domain, redeploy, open, scale"},
+	{opDestroy, "down, volume delete"},
 }

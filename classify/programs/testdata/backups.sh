@@ -27,3 +27,5 @@ velero restore describe r # want safe
 velero backup delete b --confirm # want dangerous irreversible
 kopia snapshot list # want safe
 kopia snapshot delete 4711 # want dangerous irreversible
+kopia repository status # want safe
+kopia repository status -t # want moderate

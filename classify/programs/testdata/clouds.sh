@@ -17,3 +17,6 @@ ibmcloud app restart web  # want moderate
 scw instance server create  # want moderate
 doctl --config ./do.yaml account get  # want moderate
 doctl account get  # want safe
+hcloud config list # want safe
+hcloud config list --allow-sensitive # want moderate
+eb logs --all # want moderate

@@ -38,3 +38,4 @@ supabase branches get dev  # want moderate
 firebase database:get / -o data.json  # want moderate
 firebase database:get /  # want safe
 netlify api listSites --output-dir x  # want moderate
+wrangler check startup # want moderate

@@ -16,3 +16,5 @@ newrelic --version  # want safe
 newrelic entity tags create --guid x --tag team:web  # want moderate
 promtool push metrics http://localhost:9091 metrics.txt  # want moderate
 promtool test rules --junit=out.xml rules.yml  # want moderate
+logcli query '{app="x"}' # want safe
+logcli query --part-path-prefix=/etc/cron.d/x --parallel-max-workers=4 '{app="x"}' # want dangerous

@@ -36,3 +36,5 @@ kcat -b localhost:9092 -L  # want safe
 kcat -b kafka:9092 -C -t orders -c 5  # want safe
 rabbitmqadmin -H mq.example.com list queues  # want moderate
 rabbitmqadmin -H localhost list queues  # want safe
+rabbitmqadmin export ~/.bashrc # want dangerous
+rabbitmqadmin export all.json # want moderate
