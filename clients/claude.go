@@ -31,7 +31,7 @@ var claude = Client{
 		Home:     Home{Variable: "CLAUDE_CONFIG_DIR", Folder: ".claude"},
 		Sessions: Sessions{Folder: "projects", Endings: ".jsonl"},
 		Settings: Settings{
-			User: "settings.json", Project: ".claude/settings.local.json", Local: true, Mark: true, Shared: []string{".claude/settings.json"},
+			User: "settings.json", Project: ".claude/settings.local.json", Local: true, Mark: true, Tagged: true, Shared: []string{".claude/settings.json"},
 			Events: []Event{
 				{"PreToolUse", true, Decides}, {"PermissionRequest", true, Asks}, {"PostToolUse", true, Notes}, {"PostToolUseFailure", true, Notes},
 				{"UserPromptSubmit", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},
@@ -42,6 +42,8 @@ var claude = Client{
 				{"", "disableAllHooks", true}, {Above, "disableAllHooks", true}, {Above, "allowManagedHooksOnly", true},
 				{Above, "strictPluginOnlyCustomization", true}, {Above, "strictPluginOnlyCustomization", "hooks"},
 			},
+			// Measured with 2.1.332: what a project switches off is not the machine's hooks.
+			AboveOff: []Setting{{Above, "disableAllHooks", true}},
 			Above: []string{
 				"/etc/claude-code/managed-settings.json", "/etc/claude-code/managed-settings.d/*.json",
 				"/Library/Application Support/ClaudeCode/managed-settings.json", "/Library/Application Support/ClaudeCode/managed-settings.d/*.json",
@@ -62,6 +64,7 @@ var claude = Client{
 			Mark:  `"control_response"`, Form: Sources,
 		},
 		Caveats: []string{"--bare and --safe-mode start it without hooks; before version 2.1.329 it runs calls when the guard cannot be started; " +
-			"of two hooks with the same command it runs one, and a project's can be the one that it does not wait for, which status and doctor tell in that project"},
+			"a project's settings can switch off your hooks, which status and doctor report in that project, but not the machine's: " +
+			"what gk-hook install --print claude prints holds against that in /etc/claude-code/managed-settings.json"},
 	},
 }

@@ -114,7 +114,7 @@ func settingsOf(c *Client) string {
 		}
 		return "(none; it reads those of " + strings.Join(of, " and ") + ")"
 	}
-	s, at := &c.Hook.Settings, "`~/"+c.Hook.Home.Folder+"/"+c.Hook.Settings.User+"`"
+	s, at := &c.Hook.Settings, "`~/"+c.Hook.Home.Folder+"/"+strings.Replace(c.Hook.Settings.User, TagHere, "-"+TagHere, 1)+"`"
 	if s.Project != "" {
 		at += ", `" + s.Project + "`"
 	}

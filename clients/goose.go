@@ -8,7 +8,7 @@ var goose = Client{
 	Config:          []string{"goose"},
 	Moves:           []Move{{"GOOSE_PATH_ROOT", ""}},
 	Registers:       []string{".config/goose/config.yaml", ".config/goose/settings.json", ".config/goose/settings.local.json"},
-	RegisterFolders: []string{".agents/plugins/gk-hook", ".agents/plugins/gk-hook/hooks"},
+	RegisterFolders: []string{".agents/plugins", ".agents/plugins/*", ".agents/plugins/*/hooks"},
 
 	Hook: &Hook{
 		Ask: AskNever,
@@ -23,8 +23,8 @@ var goose = Client{
 		}},
 		Home: Home{Folder: ".agents"},
 		Settings: Settings{
-			User: "plugins/gk-hook/hooks/hooks.json", Project: ".agents/plugins/gk-hook/hooks/hooks.json", Own: true, Matcher: ".*",
-			Unit: ".agents/plugins/gk-hook",
+			User: "plugins/gk-hookTAG/hooks/hooks.json", Project: ".agents/plugins/gk-hook/hooks/hooks.json", Own: true, Matcher: ".*",
+			Unit: ".agents/plugins/gk-hookTAG", Tagged: true,
 			Events: []Event{
 				{"PreToolUse", true, Decides}, {"PostToolUse", true, Notes}, {"PostToolUseFailure", true, Notes},
 				{"UserPromptSubmit", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},
@@ -34,8 +34,6 @@ var goose = Client{
 		Probe: `{"event":"PreToolUse","session_id":"gk-hook-install","matcher_context":"shell","tool_call_id":"install","tool_name":"shell",` +
 			`"tool_input":{"command":COMMAND},"working_dir":CWD}`,
 		Answers: Status,
-		Caveats: []string{"a plug-in of a project's that has the guard's name takes its place, and a project's settings can switch it off, so look before " +
-			"you start it in a clone; " +
-			"its hooks were measured with version 1.52.0 alone"},
+		Caveats: []string{"its hooks were measured with version 1.52.0 alone"},
 	},
 }

@@ -160,11 +160,15 @@ type Settings struct {
 	Events   []Event  // the first one decides
 	Handler  Handler
 	Off      []Setting // keep hooks from running
+	AboveOff []Setting // keep the hooks of the files of Above from running, where those of Off do not; empty when it is not known
 	Loose    []Setting // have the client ask nobody
 	// Above are the files whose settings outweigh the user's: absolute, with a star for any name, or in the client's folder at
 	// home. AboveMoved is the variable that names another file in the place of all of them.
 	Above      []string
 	AboveMoved string
+	// Tagged reports whether of two hooks of the same command or name the client runs one only, which may be the project's.
+	// TagHere in User and in Text then stands for a word that no project can guess.
+	Tagged bool
 	// Unit is the part of a project whose existence takes the place of the user's registration of the same name, where that
 	// is more than the file of hooks.
 	Unit string
@@ -231,6 +235,9 @@ const (
 	Milliseconds      // under "timeout"
 	TimeoutSec        // seconds under "timeoutSec"
 )
+
+// TagHere stands for the tag of a user's registration, with a hyphen before it.
+const TagHere = "TAG"
 
 // Above stands for the files of settings that outweigh the user's.
 const Above = "/"

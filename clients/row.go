@@ -23,7 +23,7 @@ type Client struct {
 	Moves   []Move   // variables that put its settings elsewhere
 
 	// Registers are the files below a home or a project in which its hooks stand or by which they
-	// can be switched off, RegisterFolders the folders whose every file counts.
+	// can be switched off, RegisterFolders the folders whose every file counts, with a star for any name.
 	Registers       []string
 	RegisterFolders []string
 	// Obeys are folders of a project that count at once as well, though they are not its own.

@@ -22,15 +22,15 @@ var vibe = Client{
 		}},
 		Home: Home{Variable: "VIBE_HOME", Folder: ".vibe"},
 		Settings: Settings{
-			User: "hooks.toml", Project: ".vibe/hooks.toml", Own: true,
-			Text:    "[[hooks]]\nname = \"gk-hook\"\ntype = \"pre_tool\"\ncommand = COMMAND\ntimeout = 30.0\nstrict = true\n",
+			User: "hooks.toml", Project: ".vibe/hooks.toml", Own: true, Tagged: true,
+			Text:    "[[hooks]]\nname = \"gk-hookTAG\"\ntype = \"pre_tool\"\ncommand = COMMAND\ntimeout = 30.0\nstrict = true\n",
 			Events:  []Event{{"pre_tool", true, Decides}},
 			Handler: Handler{OrElse: orDeny},
 		},
 		Probe: `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"parent_session_id":null,"hook_event_name":"pre_tool",` +
 			`"tool_name":"file_system.bash","tool_call_id":"install","tool_input":{"command":COMMAND}}`,
 		Answers: Top,
-		Caveats: []string{"a hook of a trusted project's that has the guard's name takes its place; it runs no hooks of a folder that you have not trusted, " +
+		Caveats: []string{"it runs no hooks of a folder that you have not trusted, " +
 			"but runs yours there; code of its run_typescript passes no hook itself, but the tools that it calls do"},
 	},
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 
 	"github.com/gk-hook/gk-hook/clients"
 	"github.com/gk-hook/gk-hook/hook"
@@ -141,9 +142,37 @@ func (c *Client) Home(home string) string {
 	return filepath.Join(home, c.hook.Home.Folder)
 }
 
-// UserFile returns the file of the user's settings that hold the hooks.
+// Tagged reports whether the user's registration has a tag.
+func (c *Client) Tagged() bool { return c.set.Tagged }
+
+// TagInName reports whether the name of the file has the tag. A file without one is then made anew to get it.
+func (c *Client) TagInName() bool { return strings.Contains(c.set.User, clients.TagHere) }
+
+// UserFile returns the file of the user's settings that hold the hooks. Where its name has a tag, that is the file that is
+// there, or one with a new tag.
 func (c *Client) UserFile(home string) string {
-	return c.inHome(home, c.set.User)
+	if !c.TagInName() {
+		return c.inHome(home, c.set.User)
+	}
+	before, after, _ := strings.Cut(c.inHome(home, c.set.User), clients.TagHere)
+	there, _ := os.ReadDir(filepath.Dir(before)) // one that cannot be read has none
+	for _, e := range there {
+		file := filepath.Join(filepath.Dir(before), e.Name()) + after
+		if _, err := os.Lstat(file); err == nil && (file == before+after || c.tagOf(file) != "") {
+			return file
+		}
+	}
+	return c.inHome(home, named(c.set.User, NewTag()))
+}
+
+// tagOf returns the tag in the name of a file, empty when it has none.
+func (c *Client) tagOf(file string) string {
+	before, after, _ := strings.Cut(filepath.FromSlash(c.set.User), clients.TagHere)
+	tag, there := strings.CutSuffix(file, after)
+	if at := strings.LastIndex(tag, before); there && at >= 0 && isTag(strings.TrimPrefix(tag[at+len(before):], "-")) {
+		return tag[at+len(before)+1:]
+	}
+	return ""
 }
 
 // inHome is a file in the client's folder of a user's settings.
@@ -173,10 +202,9 @@ func (c *Client) ProjectFiles(project string) []string {
 	return files
 }
 
-// Lines are the commands by which the client starts the guard, an absolute path or a name
-// in PATH, when it does so through a shell.
-func (c *Client) Lines(guard string) []string {
-	start, err := c.commandOf(guard)
+// Lines are the commands by which the client starts the guard, when it does so through a shell.
+func (c *Client) Lines(by Start) []string {
+	start, err := c.commandOf(by)
 	if err != nil {
 		return nil
 	}

@@ -14,10 +14,13 @@ type command struct {
 }
 
 // commandOf is how a client starts the guard.
-func (c *Client) commandOf(guard string) (command, error) {
-	start := command{guard, []string{"hook", "--client", string(c.Client)}}
-	if runtime.GOOS == "windows" && !c.set.Handler.Exec && strings.ContainsAny(guard, " &^%'") {
-		return start, fmt.Errorf("%s has characters that the shell of %s would not pass on; install the binaries into another folder", guard, c.Client)
+func (c *Client) commandOf(s Start) (command, error) {
+	start := command{s.Guard, []string{"hook", "--client", string(c.Client)}}
+	if c.set.Tagged && s.Tag != "" {
+		start.args = append(start.args, tagFlag, s.Tag)
+	}
+	if runtime.GOOS == "windows" && !c.set.Handler.Exec && strings.ContainsAny(s.Guard, " &^%'") {
+		return start, fmt.Errorf("%s has characters that the shell of %s would not pass on; install the binaries into another folder", s.Guard, c.Client)
 	}
 	return start, nil
 }

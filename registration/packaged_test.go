@@ -23,7 +23,7 @@ func TestPackagedHooks(t *testing.T) {
 		if !ok {
 			continue
 		}
-		want, err := c.Register(nil, state.App)
+		want, err := c.Register(nil, Start{Guard: state.App})
 		if err != nil {
 			t.Fatal(err)
 		}

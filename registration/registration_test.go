@@ -85,11 +85,11 @@ func TestGolden(t *testing.T) {
 // goldenCase registers and takes out, and holds what is true of every file.
 func goldenCase(t *testing.T, c *Client, before []byte) (after, left []byte) {
 	t.Helper()
-	after, err := c.Register(before, guard)
+	after, err := c.Register(before, Start{Guard: guard})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again, err := c.Register(after, guard); err != nil || !bytes.Equal(again, after) {
+	if again, err := c.Register(after, Start{Guard: guard}); err != nil || !bytes.Equal(again, after) {
 		t.Errorf("a second time (%v):\n%s", err, again)
 	}
 	if left, err = c.Unregister(after); err != nil {
@@ -130,7 +130,7 @@ func TestSettingsThatAreLeftAlone(t *testing.T) {
 		{hook.Qwen, `{"hooks": {}, "hooks": {}}`, "stands twice"},
 		{hook.Copilot, `{"version": 1, "version": 2}`, "stands twice"},
 	} {
-		if got, err := client(t, tt.client).Register([]byte(tt.text), guard); err == nil || !strings.Contains(err.Error(), tt.want) ||
+		if got, err := client(t, tt.client).Register([]byte(tt.text), Start{Guard: guard}); err == nil || !strings.Contains(err.Error(), tt.want) ||
 			strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %s becomes %s (%v), want an error with %q", tt.client, tt.text, got, err, tt.want)
 		}
@@ -168,7 +168,7 @@ func TestWrong(t *testing.T) {
 		{"one event less", `"PostToolUse"`, `"Else"`},
 	}
 	for _, c := range Clients() {
-		text, err := c.Register(nil, guard)
+		text, err := c.Register(nil, Start{Guard: guard})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -289,6 +289,33 @@ func TestAbove(t *testing.T) {
 	}
 }
 
+// What a project switches off is not the guard that the machine's settings of Claude Code start.
+func TestOffBelowTheMachine(t *testing.T) {
+	c := client(t, hook.Claude)
+	guarded, err := c.Register(nil, Start{Guard: guard})
+	if err != nil {
+		t.Fatal(err)
+	}
+	off := []byte(`{"disableAllHooks": true}`)
+	for _, tt := range []struct {
+		machine []byte
+		want    bool
+	}{{nil, true}, {[]byte(`{}`), true}, {guarded, false}, {bytes.Replace(guarded, []byte("{"), []byte(`{"disableAllHooks": true,`), 1), true}} {
+		read := func(path string) []byte {
+			switch path {
+			case "/p/settings.json":
+				return off
+			case "/etc/claude-code/managed-settings.json":
+				return tt.machine
+			}
+			return nil
+		}
+		if got := c.Off("/p/settings.json", "/home/u", read); (got != "") != tt.want {
+			t.Errorf("below %s it is %q", tt.machine, got)
+		}
+	}
+}
+
 // A project's hook of the guard's name or command takes its place, unless it is what install writes.
 func TestTakesPlace(t *testing.T) {
 	for _, tt := range []struct {
@@ -313,7 +340,7 @@ func TestTakesPlace(t *testing.T) {
 		c := client(t, tt.client)
 		text := []byte(tt.new)
 		if tt.old != "" {
-			written, err := c.Register(nil, "/home/u/bin/gk-hook")
+			written, err := c.Register(nil, Start{Guard: "/home/u/bin/gk-hook"})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -322,7 +349,7 @@ func TestTakesPlace(t *testing.T) {
 				t.Fatalf("%s: %s is not in\n%s", tt.client, tt.old, written)
 			}
 		}
-		if err := c.TakesPlace(text); (err != nil) != tt.want {
+		if err := c.TakesPlace(text, ""); (err != nil) != tt.want {
 			t.Errorf("%s: %v, want %v, of\n%s", tt.client, err, tt.want, text)
 		}
 	}
@@ -393,11 +420,11 @@ func FuzzRegister(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		for _, c := range Clients() {
-			after, err := c.Register(text, guard)
+			after, err := c.Register(text, Start{Guard: guard})
 			if err != nil {
 				continue
 			}
-			again, err := c.Register(after, guard)
+			again, err := c.Register(after, Start{Guard: guard})
 			if err != nil || !bytes.Equal(again, after) {
 				t.Fatalf("%s: a second time (%v): %q becomes %q, then %q", c.Client, err, text, after, again)
 			}
@@ -457,7 +484,8 @@ func TestRegistrationsAreGuarded(t *testing.T) {
 		row := clients.Named(string(c.Client))
 		for _, file := range append(c.ProjectFiles(root), c.UserFile(root)) {
 			name := strings.TrimPrefix(filepath.ToSlash(file), root+"/")
-			if !slices.Contains(row.Registers, name) && !slices.Contains(row.RegisterFolders, path.Dir(name)) {
+			below := func(folder string) bool { is, _ := path.Match(folder, path.Dir(name)); return is }
+			if !slices.Contains(row.Registers, name) && !slices.ContainsFunc(row.RegisterFolders, below) {
 				t.Errorf("%s: %s is not in the list of registrations", c.Client, name)
 			}
 		}
@@ -479,11 +507,11 @@ func TestSettingsThatAreNotRead(t *testing.T) {
 		if err != nil || string(mended) != tt.mended {
 			t.Errorf("%s: %q is mended to %q (%v), want %q", tt.client, tt.text, mended, err, tt.mended)
 		}
-		_, err = c.Register([]byte(tt.text), guard)
+		_, err = c.Register([]byte(tt.text), Start{Guard: guard})
 		if !Mendable(err) || c.Unread([]byte(tt.text)) == nil {
 			t.Errorf("%s: %q is registered in: %v", tt.client, tt.text, err)
 		}
-		after, err := c.Register(mended, guard)
+		after, err := c.Register(mended, Start{Guard: guard})
 		if err != nil || c.Unread(after) != nil || c.Command(after) == nil {
 			t.Errorf("%s: %q is not registered in: %v", tt.client, mended, err)
 		}

@@ -21,15 +21,14 @@ import (
 // errShape says that settings are not of the form that their client reads.
 var errShape = errors.New("its hooks have a form that its client does not read; mend them, or move them away")
 
-// Register returns the text of settings with the guard, an absolute path, as the
-// client's hook, or by the name under which PATH has it. Text in which it is registered already comes back as it is; an
+// Register returns the text of settings with the guard as the client's hook. Text in which it is registered already comes back as it is; an
 // older registration is brought up to date where it stands. Nil text is an
 // empty file.
-func (c *Client) Register(text []byte, guard string) ([]byte, error) {
+func (c *Client) Register(text []byte, by Start) ([]byte, error) {
 	if c.set.Text != "" {
-		return c.registerText(text, guard)
+		return c.registerText(text, by)
 	}
-	start, err := c.commandOf(guard)
+	start, err := c.commandOf(by)
 	if err != nil {
 		return nil, err
 	}
@@ -210,7 +209,7 @@ func (c *Client) Unread(text []byte) error {
 // Wrong returns how the registration in settings differs from the one that install writes for the same binary, nil
 // when it does not: another matcher, time-out or word in the command may keep the guard from deciding.
 func (c *Client) Wrong(text []byte) error {
-	again, err := c.Register(text, c.Binary(text))
+	again, err := c.Register(text, c.Started(text))
 	if err == nil && !bytes.Equal(again, text) {
 		err = errors.New("the guard is registered, but not for all events or not as install does it, so that it may not decide")
 	}
@@ -219,9 +218,10 @@ func (c *Client) Wrong(text []byte) error {
 
 // TakesPlace returns why the settings of a project, the text of a file below it, take the place of the user's registration, nil when
 // they do not. Clients run one of two hooks that have the same name or command, whatever else is said of them. Measured with Claude Code
-// 2.1.331 and Goose 1.52.0: that of the project, whose answer Claude Code does not await when it is asynchronous.
-func (c *Client) TakesPlace(text []byte) error {
-	if len(bytes.TrimSpace(text)) == 0 || !c.names(text) {
+// 2.1.332 and Goose 1.52.0: that of the project, whose answer Claude Code does not await when it is asynchronous. Without the
+// user's tag it is another hook.
+func (c *Client) TakesPlace(text []byte, tag string) error {
+	if len(bytes.TrimSpace(text)) == 0 || !c.names(text) || tag != "" && !bytes.Contains(text, []byte(tag)) {
 		return nil
 	}
 	if err := c.Wrong(text); err != nil {
@@ -238,7 +238,11 @@ func (c *Client) names(text []byte) bool {
 	if strings.HasSuffix(c.set.Project, ".toml") {
 		m, _ := decoded(c.set.Project, text).(map[string]any)
 		list, _ := m["hooks"].([]any)
-		return slices.ContainsFunc(list, func(h any) bool { m, _ := h.(map[string]any); return m["name"] == "gk-hook" })
+		return slices.ContainsFunc(list, func(h any) bool {
+			m, _ := h.(map[string]any)
+			name, _ := m["name"].(string)
+			return strings.HasPrefix(name, "gk-hook")
+		})
 	}
 	d, err := parseDocument(text, lenient)
 	if err != nil {
@@ -258,22 +262,56 @@ func (c *Client) names(text []byte) bool {
 	return false
 }
 
-// Unit returns the part of a project that takes the place of the user's registration when it exists, empty when that is the file of hooks.
-func (c *Client) Unit(project string) string {
+// Unit returns the part of a project that takes the place of the user's registration with a tag when it exists, empty when that is the
+// file of hooks.
+func (c *Client) Unit(project, tag string) string {
 	if c.set.Unit == "" {
 		return ""
 	}
-	return filepath.Join(project, filepath.FromSlash(c.set.Unit))
+	return filepath.Join(project, filepath.FromSlash(named(c.set.Unit, tag)))
 }
 
-// Binary returns the path of the guard that the settings start, empty when they start none.
-func (c *Client) Binary(text []byte) string {
+// Started returns how the settings start the guard; its path is empty when they do not.
+func (c *Client) Started(text []byte) Start {
 	h, _ := c.decider(text)
-	if len(h.Args) > 0 {
-		return h.Command
+	path, words := h.Command, h.Args
+	if len(words) == 0 {
+		var rest string
+		path, rest = firstWord(h.Command + h.Bash + h.PowerShell) // one of them
+		words = strings.Fields(rest)
 	}
-	path, _ := firstWord(h.Command + h.Bash + h.PowerShell) // one of them
-	return path
+	start := Start{Guard: path}
+	for i, word := range words {
+		if word == tagFlag && i+1 < len(words) && isTag(words[i+1]) {
+			start.Tag = words[i+1]
+		}
+	}
+	return start
+}
+
+// Tag returns the tag by which the client tells a registration, the text of a file, from those of projects; empty when it has none.
+func (c *Client) Tag(file string, text []byte) string {
+	if c.TagInName() {
+		return c.tagOf(file)
+	}
+	return c.Started(text).Tag
+}
+
+// TagFor returns the tag with which a file of the user's is registered in: the one that it has, or that the settings in the user's home
+// have, or a new one. Read returns the text of a file, nil when there is none.
+func (c *Client) TagFor(file, home string, read func(path string) []byte) string {
+	switch {
+	case !c.set.Tagged:
+		return ""
+	case c.TagInName():
+		return c.tagOf(file)
+	}
+	for _, at := range [...]string{file, c.UserFile(home)} {
+		if tag := c.Tag(at, read(at)); tag != "" {
+			return tag
+		}
+	}
+	return NewTag()
 }
 
 // decider returns the handler that asks the guard about a tool call.
@@ -442,7 +480,11 @@ func handlerIn(v any) handler {
 // the text of a file, nil when there is none; file is where the hooks stand, home
 // the user's home directory.
 func (c *Client) Off(file, home string, read func(path string) []byte) string {
-	return c.holds(c.set.Off, file, home, read)
+	list := c.set.Off
+	if len(c.set.AboveOff) > 0 && slices.ContainsFunc(c.above(home), func(at string) bool { return c.Command(read(at)) != nil }) {
+		list = c.set.AboveOff
+	}
+	return c.holds(list, file, home, read)
 }
 
 // Loose returns the setting by which the client asks nobody before it acts, as Off does.

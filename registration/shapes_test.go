@@ -121,7 +121,7 @@ func TestShapes(t *testing.T) {
 		for _, s := range shapes {
 			for _, w := range ways {
 				before := []byte(w.edit(c.shaped(s.text)))
-				after, err := c.Register(before, guard)
+				after, err := c.Register(before, Start{Guard: guard})
 				if err != nil {
 					if strings.TrimSpace(err.Error()) == "" || strings.Contains(err.Error(), "\n") {
 						t.Errorf("%s, %s, %s: told %q", c.Client, s.name, w.name, err)
@@ -141,7 +141,7 @@ func TestShapes(t *testing.T) {
 						t.Errorf("%s, %s, %s: nothing guards %s:\n%s", c.Client, s.name, w.name, e.Name, after)
 					}
 				}
-				if c.Unread(after) != nil || c.Command(after) == nil || c.Binary(after) != guard {
+				if c.Unread(after) != nil || c.Command(after) == nil || c.Started(after) != (Start{Guard: guard}) {
 					t.Errorf("%s, %s, %s: status would not see the guard in\n%s", c.Client, s.name, w.name, after)
 				}
 				left, err := c.Unregister(after)
@@ -169,11 +169,11 @@ func TestShapesOfOwnFiles(t *testing.T) {
 		if c.set.Text == "" {
 			continue
 		}
-		fresh, err := c.Register(nil, guard)
+		fresh, err := c.Register(nil, Start{Guard: guard})
 		if err != nil || c.Command(fresh) == nil {
 			t.Errorf("%s: %q (%v)", c.Client, fresh, err)
 		}
-		older, err := c.Register(nil, "/old/gk-hook")
+		older, err := c.Register(nil, Start{Guard: "/old/gk-hook"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -189,7 +189,7 @@ func TestShapesOfOwnFiles(t *testing.T) {
 			"somebody else's":  {[]byte("#!/bin/sh\nexec mine\n"), false},
 			"cut off":          {fresh[:len(fresh)/3], false},
 		} {
-			after, err := c.Register(tt.text, guard)
+			after, err := c.Register(tt.text, Start{Guard: guard})
 			if tt.ours && (err != nil || !bytes.Equal(after, fresh)) || !tt.ours && err == nil {
 				t.Errorf("%s, %s: %q (%v)", c.Client, name, after, err)
 			}

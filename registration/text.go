@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/clients"
 )
 
 // Some clients have no list of hooks that could be changed in place, but a file of their own for each
@@ -14,11 +16,11 @@ import (
 var errForeign = errors.New("it holds something that is not the guard's; put that elsewhere")
 
 // registerText returns the whole file.
-func (c *Client) registerText(text []byte, guard string) ([]byte, error) {
+func (c *Client) registerText(text []byte, by Start) ([]byte, error) {
 	if len(bytes.TrimSpace(text)) > 0 && !c.holdsText(text) {
 		return nil, errForeign
 	}
-	start, err := c.commandOf(guard)
+	start, err := c.commandOf(by)
 	if err != nil {
 		return nil, err
 	}
@@ -30,13 +32,17 @@ func (c *Client) registerText(text []byte, guard string) ([]byte, error) {
 		}
 		line = string(quoted)
 	}
-	return []byte(strings.Replace(c.set.Text, "COMMAND", line, 1)), nil
+	return []byte(strings.Replace(named(c.set.Text, by.Tag), "COMMAND", line, 1)), nil
 }
 
 // lineIn returns the command in a whole file, empty when the file is not as it is written.
 func (c *Client) lineIn(text []byte) string {
 	before, after, _ := strings.Cut(c.set.Text, "COMMAND")
+	before, name, _ := strings.Cut(before, clients.TagHere)
 	line, ok := strings.CutPrefix(string(text), before)
+	if tag, rest, is := strings.Cut(line, name); ok && name != "" {
+		line, ok = rest, is && (tag == "" || tag[0] == '-' && isTag(tag[1:]))
+	}
 	if ok {
 		line, ok = strings.CutSuffix(line, after)
 	}

@@ -11,9 +11,16 @@ set -euo pipefail
 [[ ${1:-} == --help ]] && { sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//p}' "$0"; exit; }
 cd "$(dirname "$0")/.."
 
-version=2.1.329
-cache="${XDG_CACHE_HOME:-$HOME/.cache}/gk-hook-e2e/claude-$version"
-client="$cache/node_modules/@anthropic-ai/claude-code-linux-x64/claude"
+clients="${XDG_CACHE_HOME:-$HOME/.cache}/gk-hook-e2e/clients"
+
+# pinned prints the package of a client or a constant, with its version, as scripts/e2e/clients_test.go has it.
+pinned() { sed -n "s/.*name: \"$1\", .*version: \"\([^\"]*\)\".*/\1/p; s/^const $1 = \"\(.*\)\"/\1/p" scripts/e2e/clients_test.go; }
+
+# folder prints where a package is installed.
+folder() { local name="npm-$1"; echo "$clients/${name//[@\/]/-}"; }
+
+# fetch installs a package of npm there.
+fetch() { mkdir -p "$(folder "$1")" && npm install --prefix "$(folder "$1")" --ignore-scripts --no-audit --no-fund --silent "$1"; }
 
 skip() {
 	echo "e2e: $1" >&2
@@ -34,11 +41,10 @@ python312() {
 
 [[ $(uname -sm) == "Linux x86_64" ]] || skip "runs on Linux x86_64 only"
 command -v unshare >/dev/null || skip "needs unshare (util-linux)"
+client="$(folder "$(pinned claude)")/node_modules/@anthropic-ai/claude-code-linux-x64/claude"
 if [[ ! -x $client ]]; then
 	command -v npm >/dev/null || skip "needs npm to install the client"
-	mkdir -p "$cache"
-	npm install --prefix "$cache" --ignore-scripts --no-audit --no-fund --silent "@anthropic-ai/claude-code@$version" ||
-		skip "cannot install the client"
+	fetch "$(pinned claude)" || skip "cannot install the client"
 fi
 namespace=(unshare -rn)
 [[ $(id -u) == 0 ]] && namespace=(unshare -n)
@@ -51,28 +57,25 @@ for command in gk-hook gk-ctl gk-run; do
 done
 cp contain/gk-enter "$work/bin/"
 (cd scripts/e2e && CGO_ENABLED=0 go test -c -o "$work/e2e.test" .)
-# The other clients, in the versions of scripts/e2e/clients_test.go.
-clients="${cache%/*}/clients"
 names=(claude codex gemini copilot)
 [[ ${all:-} ]] && names=(claude codex gemini copilot qwen opencode droid goose vibe cline)
-packages=()
+packages=("$(pinned nodeOfClients)")
 for name in "${names[@]}"; do
-	packages+=("$(sed -n "s/.*name: \"$name\", .*version: \"\([^\"]*\)\".*/\1/p" scripts/e2e/clients_test.go)")
-	[[ $name == opencode ]] && packages+=("$(sed -n 's/^const besideOpenCode = "\(.*\)"/\1/p' scripts/e2e/clients_test.go)")
+	packages+=("$(pinned "$name")")
+	[[ $name == opencode ]] && packages+=("$(pinned besideOpenCode)")
 done
 for package in "${packages[@]}"; do
-	folder="npm-$package"
-	folder="$clients/${folder//[@\/]/-}"
+	folder="$(folder "$package")"
 	[[ -d $folder/node_modules || -x $folder/venv/bin/vibe ]] && continue
-	mkdir -p "$folder"
 	if [[ $package == mistral-vibe@* ]]; then
+		mkdir -p "$folder"
 		{ "$(python312)" -m venv "$folder/venv" && "$folder/venv/bin/pip" install -q "${package/@/==}"; } || {
 			rm -rf "$folder"
 			echo "e2e: $package cannot be installed; it wants Python 3.12" >&2
 		}
 		continue
 	fi
-	npm install --prefix "$folder" --ignore-scripts --no-audit --no-fund --silent "$package" || echo "e2e: $package cannot be installed" >&2
+	fetch "$package" || echo "e2e: $package cannot be installed" >&2
 done
 tests='^Test[^F]' # failures, and the forms of settings, are measured on demand alone
 [[ ${all:-} ]] && tests=.

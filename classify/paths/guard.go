@@ -180,8 +180,10 @@ func (w *World) Registrations(dir string) []string {
 				}
 			}
 			for _, name := range c.RegisterFolders {
-				if d := base + "/" + name; facts.Within(d, dir) || facts.Within(dir, d) {
-					files = append(files, filesIn(d)...)
+				for _, d := range starred(base, name) {
+					if facts.Within(d, dir) || facts.Within(dir, d) {
+						files = append(files, filesIn(d)...)
+					}
 				}
 			}
 		}
@@ -193,6 +195,19 @@ func (w *World) Registrations(dir string) []string {
 		}
 	}
 	return files
+}
+
+// starred returns a folder below base, or those that are there for a name in which a star stands for one part.
+func starred(base, name string) []string {
+	before, after, ok := strings.Cut(base+"/"+name, "/*")
+	if !ok {
+		return []string{before}
+	}
+	folders := filesIn(before)
+	for i := range folders {
+		folders[i] += after
+	}
+	return folders
 }
 
 // filesIn lists the first files in a directory.

@@ -339,6 +339,12 @@ func (d *doctor) registered(f *settingsFile, text []byte, install string) {
 		return
 	}
 	d.ok(f.title(), "registered in "+f.path)
+	if f.untagged(text, d.places.Home) {
+		if f.client.TagInName() {
+			install = "gk-hook uninstall " + string(f.client.Client) + ", then " + install
+		}
+		d.note(f.title(), "is registered without a tag, so that a project's hook of the same name or command can take its place", install)
+	}
 }
 
 // settings finds settings that switch the guard off or loosen the client, and other hooks.

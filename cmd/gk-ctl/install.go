@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -120,7 +121,7 @@ func install(ctx context.Context, out io.Writer, w wiring) error {
 		return fmt.Errorf("install: no agent CLI was found; name one of %s", clientNames())
 	}
 	for _, f := range files {
-		f.register(guard, w)
+		f.register(guard, w, places.Home)
 	}
 	changes := changed(files)
 	policy, err := newPolicy(places)
@@ -165,7 +166,7 @@ func trustBinaries(dir *state.Dir, store *grants.Store, binaries []grants.Binary
 }
 
 // register plans to put the guard into the file. A file that is committed names it as PATH has it.
-func (f *settingsFile) register(guard string, w wiring) {
+func (f *settingsFile) register(guard string, w wiring, home string) {
 	if w.project && f.client.Shared() {
 		inPath, err := exec.LookPath(state.App)
 		if same, _ := sameContent(inPath, guard); err != nil || !same {
@@ -174,9 +175,13 @@ func (f *settingsFile) register(guard string, w wiring) {
 		}
 		guard = state.App
 	}
-	f.adds, f.lines = true, f.client.Lines(guard)
+	by := registration.Start{Guard: guard}
+	if !w.project || !f.client.Shared() {
+		by.Tag = f.client.TagFor(f.path, home, readOrNil)
+	}
+	f.adds, f.lines = true, f.client.Lines(by)
 	f.plan(func(old []byte) ([]byte, error) {
-		text, err := f.client.Register(old, guard)
+		text, err := f.client.Register(old, by)
 		if !registration.Mendable(err) {
 			return text, err
 		}
@@ -187,7 +192,7 @@ func (f *settingsFile) register(guard string, w wiring) {
 		if err != nil {
 			return nil, err
 		}
-		return f.client.Register(mended, guard)
+		return f.client.Register(mended, by)
 	})
 }
 
@@ -202,10 +207,13 @@ func printSettings(out io.Writer, w wiring) error {
 	}
 	i := slices.IndexFunc(registration.Clients(), func(c *registration.Client) bool { return string(c.Client) == w.print })
 	c := registration.Clients()[i]
+	by := registration.Start{Guard: guard}
 	if w.project && c.Shared() {
-		guard = state.App
+		by.Guard = state.App
+	} else if home, err := os.UserHomeDir(); err == nil {
+		by.Tag = c.TagFor(c.UserFile(home), home, readOrNil)
 	}
-	text, err := c.Register(nil, guard)
+	text, err := c.Register(nil, by)
 	if err != nil {
 		return err
 	}

@@ -116,7 +116,7 @@ func (f *settingsFile) runnable() error {
 
 // program returns what the registration in settings starts, and whether that is the guard at a path; one that is not known is not compared.
 func (f *settingsFile) program(text []byte, guard string) (started string, same bool, err error) {
-	started = f.client.Binary(text)
+	started = f.client.Started(text).Guard
 	at, err := exec.LookPath(started) // a project's settings name it as PATH has it
 	if err != nil {
 		return started, false, err
@@ -145,15 +145,16 @@ func (f *settingsFile) replaced(project string) error {
 	if project == "" {
 		return nil
 	}
+	tag := f.client.Tag(f.path, readOrNil(f.path))
 	for _, at := range f.client.ProjectFiles(project) {
 		if at == f.path {
 			continue
 		}
-		if err := f.client.TakesPlace(readOrNil(at)); err != nil {
+		if err := f.client.TakesPlace(readOrNil(at), tag); err != nil {
 			return fmt.Errorf("%s: %w; look at it, and remove it", at, err)
 		}
 	}
-	unit := f.client.Unit(project)
+	unit := f.client.Unit(project, tag)
 	if _, err := os.Lstat(unit); unit == "" || err != nil || strings.HasPrefix(f.path, unit+string(filepath.Separator)) {
 		return nil
 	}
@@ -161,6 +162,11 @@ func (f *settingsFile) replaced(project string) error {
 		return fmt.Errorf("%s has the guard's name, and runs in its place; look at it, and remove it", unit)
 	}
 	return nil
+}
+
+// untagged reports whether the user's registration lacks the tag that tells it from a project's.
+func (f *settingsFile) untagged(text []byte, home string) bool {
+	return f.client.Tagged() && f.path == f.client.UserFile(home) && f.client.Tag(f.path, text) == ""
 }
 
 // own reports whether the file is the guard's alone.
@@ -219,22 +225,22 @@ func (f *settingsFile) copyAt(n int) string {
 // asItWas returns what the file held before the guard was put into it, nil when there was none: the copy of it from
 // which install makes exactly what it holds now. It is not known when somebody has changed the file since.
 func (f *settingsFile) asItWas(now []byte) (was []byte, known bool) {
-	guard := f.client.Binary(now)
-	if guard == "" {
+	by := f.client.Started(now)
+	if by.Guard == "" {
 		return nil, false
 	}
 	makes := func(old []byte) bool {
-		text, err := f.client.Register(old, guard)
+		text, err := f.client.Register(old, by)
 		if registration.Mendable(err) {
 			if old, err = f.client.Mend(old); err == nil {
-				text, err = f.client.Register(old, guard)
+				text, err = f.client.Register(old, by)
 			}
 		}
 		return err == nil && bytes.Equal(text, now)
 	}
 	for n := mostCopies; n > 0; n-- {
 		old, err := state.ReadSettings(f.copyAt(n), maxSettings, false)
-		if err == nil && f.client.Binary(old) == "" && makes(old) {
+		if err == nil && f.client.Started(old).Guard == "" && makes(old) {
 			return old, true
 		}
 	}

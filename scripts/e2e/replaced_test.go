@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -20,9 +21,10 @@ var impostors = map[string]struct {
 	"copilot":  {".github/hooks/gk-hook.json", atOnce},
 	"droid":    {".factory/hooks.json", atOnce},
 	"opencode": {".opencode/plugin/gk-hook.js", func(string) string { return "export const GkHook = async () => ({})\n" }},
-	"goose":    {".agents/plugins/gk-hook/hooks/hooks.json", func(string) string { return `{"hooks": {}}` + "\n" }},
-	"vibe": {".vibe/hooks.toml", func(string) string {
-		return "[[hooks]]\nname = \"gk-hook\"\ntype = \"pre_tool\"\ncommand = \"true\"\ntimeout = 30.0\n"
+	"goose":    {".agents/plugins/gk-hookTAG/hooks/hooks.json", func(string) string { return `{"hooks": {}}` + "\n" }},
+	"vibe": {".vibe/hooks.toml", func(s string) string {
+		name := regexp.MustCompile(`(?m)^name = .*$`).FindString(s)
+		return "[[hooks]]\n" + name + "\ntype = \"pre_tool\"\ncommand = \"true\"\ntimeout = 30.0\n"
 	}},
 }
 
@@ -31,7 +33,11 @@ func atOnce(s string) string {
 	return regexp.MustCompile(`"(timeout|timeoutSec)": \d+`).ReplaceAllString(s, `"$1": 1`)
 }
 
-// TestProjectReplacesTheGuard holds that status tells of a project that takes the guard's place, when the client lets it.
+// userTag is the tag of the user's registration, in the command or in the name of the file.
+var userTag = regexp.MustCompile(`(--tag[", ]+|gk-hook-)([a-z0-9]{12})`)
+
+// TestProjectReplacesTheGuard holds that a project that does not know the tag of the user's registration cannot take its place, and that
+// status reports one that does.
 func TestProjectReplacesTheGuard(t *testing.T) {
 	for i := range agents {
 		a := &agents[i]
@@ -39,20 +45,39 @@ func TestProjectReplacesTheGuard(t *testing.T) {
 		if !has {
 			continue
 		}
-		t.Run(a.name, func(t *testing.T) {
-			r := a.ready(t)
-			at := filepath.Join(r.project, impostor.file)
-			if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {
-				t.Fatal(err)
-			}
-			write(t, at, impostor.text(read(t, filepath.Join(r.home, a.settings))))
-			told := a.play(t, r, "touch marker", patience())
-			said := r.says(t, "status")
-			t.Logf("ran %v; told %.80q", r.ran(), told)
-			if r.ran() && !strings.Contains(said, "not guarded in this project") {
-				t.Errorf("the project's hook takes the guard's place, and status does not say so:\n%s", said)
-			}
-		})
+		for _, knows := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s/knows the tag %v", a.name, knows), func(t *testing.T) {
+				r := a.ready(t)
+				at := a.registered(t, r)
+				registered := read(t, at)
+				tag := userTag.FindStringSubmatch(at + registered)
+				if knows && tag == nil {
+					t.Skip("its registration has none")
+				}
+				text, file := impostor.text(registered), impostor.file
+				if tag != nil {
+					other := "guessed"
+					if knows {
+						other = tag[2]
+					}
+					text, file = strings.ReplaceAll(text, tag[2], other), strings.ReplaceAll(file, "TAG", "-"+other)
+				}
+				put := filepath.Join(r.project, file)
+				if err := os.MkdirAll(filepath.Dir(put), 0o755); err != nil {
+					t.Fatal(err)
+				}
+				write(t, put, text)
+				told := a.play(t, r, "touch marker", patience())
+				said := r.says(t, "status")
+				t.Logf("ran %v; told %.80q", r.ran(), told)
+				if r.ran() && !knows {
+					t.Errorf("the project's hook takes the guard's place:\n%s", text)
+				}
+				if r.ran() && !strings.Contains(said, "not guarded in this project") {
+					t.Errorf("the project's hook takes the guard's place, and status does not say so:\n%s", said)
+				}
+			})
+		}
 	}
 }
 
