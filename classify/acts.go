@@ -28,7 +28,7 @@ func (r *run) act(a *spec.Act) {
 	case spec.None:
 		r.plain(a.Effect)
 	case spec.ReadsFile, spec.ListsPath, spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.CreatesPath,
-		spec.DeletesPath, spec.MovesPath, spec.ReplacesPath, spec.ChangesDir:
+		spec.DeletesPath, spec.MovesPath, spec.ReplacesPath, spec.ChangesDir, spec.AsksSocket:
 		r.actPaths(a)
 	case spec.ConnectsTo, spec.FetchesURL:
 		e := a.Effect

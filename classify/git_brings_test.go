@@ -84,3 +84,39 @@ func TestWhatGitBrings(t *testing.T) {
 	gitIn(t, project, "gc", "-q")
 	check("packed objects")
 }
+
+// Where HEAD or the index was moved before, the next command that makes the work tree like it brings their files.
+func TestGitBringsWhatWasMoved(t *testing.T) {
+	home, project := branches(t)
+	for _, tt := range []struct {
+		before   string // what git did in an earlier call
+		commands map[string]bool
+	}{
+		{"update-ref refs/heads/main agents", map[string]bool{
+			"git stash": true, "git stash push": true, "git checkout HEAD -- .claude/settings.json": true,
+			"git restore --source HEAD .claude": true, "git restore . -SW": true, "git reset --hard": true, "git checkout -f": true, "git checkout feature": false,
+			"git add -A && git stash": true,
+		}},
+		{"read-tree agents", map[string]bool{
+			"git checkout-index -a": true, "git checkout-index -f src/feature.go": true, "git checkout -- .": true, "git restore .": true, "git restore src": false,
+			"git status": false,
+		}},
+		{"reset -q", map[string]bool{
+			"git stash": false, "git checkout-index -a": false, "git restore .": false,
+			"git read-tree agents && git checkout-index -a": true, "git update-ref HEAD agents && git stash": true, "git add -A && git stash": false,
+			"git ls-tree -r agents | git update-index --index-info && git checkout-index -a": true,
+			"git pull . agents":                  true,
+			"git worktree add wt agents":         true,
+			"git worktree add -b new wt feature": false, "git worktree add wt": false,
+		}},
+	} {
+		gitIn(t, project, strings.Fields(tt.before)...)
+		for command, want := range tt.commands {
+			if got := asksAtModerate(t, home, project, command); got != want {
+				t.Errorf("after git %s: %s: asks %v, want %v\n\t%s", tt.before, command, got, want, because(assessBash(command, home, project)))
+			}
+		}
+		gitIn(t, project, "update-ref", "refs/heads/main", "feature^")
+		gitIn(t, project, "reset", "-q")
+	}
+}

@@ -161,7 +161,7 @@ func TestOtherProcesses(t *testing.T) {
 		want     Tier
 		commands []string
 	}{
-		{Moderate, []string{"cat /proc/*/cwd/k*", "grep -r x /proc/*/cwd", "cp -rL /proc/*/cwd copy", "ls -d /proc/*/cwd | xargs grep -r x", "cat /proc/*/fd/*"}},
+		{Dangerous, []string{"cat /proc/*/cwd/k*", "grep -r x /proc/*/cwd", "cp -rL /proc/*/cwd copy", "ls -d /proc/*/cwd | xargs grep -r x", "cat /proc/*/fd/*"}},
 		{Safe, []string{"ls /proc/*/cmdline | xargs grep -l vite", "cat /proc/[0-9]*/status", "ls /usr/share/*/LICENSE | xargs grep -l MIT",
 			"find /proc -maxdepth 2 -name comm | xargs cat"}},
 	} {
@@ -299,6 +299,57 @@ func TestGuardKeyIntoRepositories(t *testing.T) {
 	} {
 		for _, command := range c.commands {
 			wantTier(t, home, project, c.want, command)
+		}
+	}
+}
+
+// TestControlSockets holds that nothing speaks to a terminal, an editor or a desktop through its socket,
+// and that nothing opens what another process has in hand.
+func TestControlSockets(t *testing.T) {
+	home, project := guarded(t)
+	for _, tt := range []struct{ command, want string }{
+		{"curl --unix-socket /tmp/tmux-0/main http://x/", "dangerous"},
+		{"ln -s /tmp/tmux-1000/default s; nc -U s", "dangerous"},
+		{"cd /tmp/tmux-1000 && nc -U default", "dangerous"},
+		{"for s in /tmp/tmux-*/*; do nc -U $s; done", "dangerous"},
+		{"nc -U $(find /run/user/1000/zellij -type s)", "dangerous"},
+		{"nc -U ~/.emacs.d/server/server", "dangerous"},
+		{"websocat - ws-c:unix:/run/user/1000/sway-ipc.1000.1.sock", "dangerous"},
+		{"redis-cli -s /tmp/kitty-4711 PING", "dangerous"},
+		{"psql -h /tmp/.X11-unix/X0", "dangerous"},
+		{`python3 -c 'import socket; s = socket.socket(socket.AF_UNIX); s.connect("/tmp/" + "tmux-%d/default" % 1000)'`, "dangerous"},
+		{`python3 -c 'import os, socket; s = socket.socket(socket.AF_UNIX); s.connect(os.environ["TMUX"].split(",")[0])'`, "dangerous"},
+		{`node -e 'require("net").connect(process.env.NVIM)'`, "dangerous"},
+		{`node -e 'require("net").connect("/run/user/1000/" + "nvim.1.0").write("x")'`, "dangerous"},
+		{`ruby -rsocket -e 'UNIXSocket.new("/tmp/tmux-1000/default").write("x")'`, "dangerous"},
+		{`perl -MIO::Socket::UNIX -e 'IO::Socket::UNIX->new("/run/screen/S-you/1.a")->print("x")'`, "dangerous"},
+		{`php -r 'fwrite(stream_socket_client("unix:///tmp/kitty"), "x");'`, "dangerous"},
+		{"nc -U $SOCKET", "moderate"},
+		{"ls -l /tmp/tmux-1000/", "safe"},
+		{"nc -U ~/.local/state/gk-hook/team.sock", "blocked"},
+		{`python3 -c 'import socket; socket.socket(socket.AF_UNIX).connect("` + home + `/.local/state/gk-hook/" + "team.sock")'`, "blocked"},
+
+		{"cat /proc/4711/fd/3", "dangerous"},
+		{"echo x > /proc/$(pgrep vite)/fd/0", "dangerous"},
+		{"dd if=/proc/4711/mem bs=1 count=1", "dangerous"},
+		{"cat /proc/[0-9]*/root/etc/hostname", "dangerous"},
+		{"cat /proc/4711/task/4712/cwd/notes.txt", "dangerous"},
+		{"cd /proc/4711/cwd && cat notes.txt", "dangerous"},
+		{`python3 -c 'open("/proc/4711/mem", "r+b").write(b"x")'`, "dangerous"},
+		{"readlink /proc/4711/cwd", "safe"},
+		{"ls -l /proc/4711/fd", "safe"},
+		{"cat /proc/4711/status", "safe"},
+		{"cat /proc/self/cwd/notes.txt", "safe"},
+		{"echo done > /proc/$$/fd/1", "moderate"},
+
+		{`python3 -c 'import os, signal; os.killpg(os.getpgid(0), signal.SIGKILL)'`, "dangerous"},
+		{`python3 -c 'import os; p = os.getpgrp(); os.killpg(p, 15)'`, "dangerous"},
+		{`perl -e 'kill "TERM", -getpgrp(0)'`, "dangerous"},
+		{`python3 -c 'import os; print(os.getpgrp())'`, "safe"},
+		{"python3 -c 'import os, signal, subprocess\np = subprocess.Popen([\"sleep\", \"9\"], start_new_session=True)\nos.killpg(os.getpgid(p.pid), signal.SIGTERM)'", "moderate"},
+	} {
+		if a := assessBash(tt.command, home, project); a.Tier.String() != tt.want {
+			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, a.Tier, tt.want, because(a))
 		}
 	}
 }

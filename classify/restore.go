@@ -66,13 +66,17 @@ func (r *run) settle(acts []spec.Act) {
 		return
 	}
 	switch r.match.Sub() {
-	case "add", "commit", "push", "fetch", "tag", "branch", "remote", "restore", "checkout", "switch":
+	case "fetch":
+		r.c.disk.Rewound = r.c.disk.Rewound || r.match.Flag("-u", "--update-head-ok") != nil
+		return
+	case "add", "commit", "push", "tag", "branch", "remote", "restore", "checkout", "switch":
 		return // what these drop is noted where it is judged
 	}
 	effects := r.effects()
 	for i := range effects {
 		if e := &effects[i]; e.Invocation == r.index && e.Kind != spec.Read && e.Kind != spec.Network {
 			r.c.disk.Unsettled = true
+			r.c.disk.Rewound = r.c.disk.Rewound || !spec.Listed("stash stage rm mv clean gc config", r.match.Sub())
 		}
 	}
 }

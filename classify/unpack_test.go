@@ -81,7 +81,7 @@ func TestUnpacking(t *testing.T) {
 	home, project := packed(t)
 	for _, command := range []string{
 		"tar xf @.tar", "tar -xzf @.tgz", "tar x < @.tar", "bsdtar -xf @.zip", "unzip -o @.zip", "cpio -idu < @.cpio", "cpio -i -I @.cpio", "7z x @.zip",
-		"jar xf @.zip", "pax -r -f @.tar",
+		"jar xf @.zip", "pax -r -f @.tar", "cat @.tar | tar x", "python3 -m tarfile -e @.tgz", "python3 -m zipfile --extract @.zip .",
 		`python3 -c 'import tarfile; tarfile.open("@.tgz").extractall()'`, `python3 -c 'import shutil; shutil.unpack_archive("@.zip", ".")'`,
 		`python3 -c 'import zipfile; z = zipfile.ZipFile("@.zip"); z.extractall(".")'`,
 	} {
@@ -242,4 +242,39 @@ func TestCopyingTrees(t *testing.T) {
 			t.Errorf("%s: asks %v, want %v", command, got, want)
 		}
 	}
+}
+
+// TestFetchedTrees holds that files whose names another machine chooses are taken for any files.
+func TestFetchedTrees(t *testing.T) {
+	home, project := packed(t)
+	putFiles(t, project, "dots/shell/.bashrc dots/agent/.claude/settings.json dots/notes/todo.txt")
+	for command, want := range map[string]bool{
+		"wget -x -nH https://host.example/.claude/settings.json": true,
+		"wget -r -nd https://host.example/":                      true,
+		"wget -r https://host.example/":                          false,
+		"wget -m -P build https://host.example/":                 false,
+		"wget --content-disposition https://host.example/x":      true,
+		"wget -i list.txt":                                       true,
+		"wget https://host.example/x.zip":                        false,
+	} {
+		a := assessBash(command, home, project)
+		if got := slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == spec.UnpackUnseen }); got != want {
+			t.Errorf("%s: may write anything: %v, want %v", command, got, want)
+		}
+	}
+	judgeAll(t, home, project, []lossCase{
+		{"stow -d dots -t ~ shell", "dangerous"},
+		{"cd dots && stow agent", "dangerous"},
+		{"cd dots && stow notes", "moderate"},
+	})
+}
+
+// TestDisks holds that what reads a disk past its file systems reads all files, and that a person may approve it.
+func TestDisks(t *testing.T) {
+	home, project := packed(t)
+	judgeAll(t, home, project, []lossCase{
+		{"dd if=/dev/sda1 of=x.img", "dangerous"}, {"cat /dev/nvme0n1p2 | strings", "dangerous"}, {"grep -a key /dev/mapper/vg-home", "dangerous"},
+		{"head -c 1 /dev/sd?1", "dangerous"}, {"lsblk /dev/sda", "safe"}, {"blkid /dev/sda1", "safe"}, {"file -s /dev/sda1", "safe"},
+		{"ls -l /dev/sda", "safe"}, {"dd if=/dev/zero of=x bs=1k count=1", "moderate"},
+	})
 }

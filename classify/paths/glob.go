@@ -53,6 +53,9 @@ func (w *World) glob(pattern, dir string) Place {
 			g.place.Scope = spec.Unplaced
 		}
 	}
+	if g.process {
+		g.place.Traits |= InProcess
+	}
 	g.place.Path, g.place.Files = base.Path, g.files
 	g.place.Traits |= Below | Picked
 	return g.place
@@ -70,6 +73,8 @@ type globber struct {
 	some  bool // place is set
 	steps int
 	lost  bool // it may match what belongs to another process
+	// process says that it may match what is reached through another process.
+	process bool
 }
 
 func (g *globber) add(p Place) {
@@ -85,6 +90,7 @@ func (g *globber) expand(dir string, names []string, real bool) {
 	if g.steps++; g.steps > maxSteps {
 		return
 	}
+	g.process = g.process || reachesProcess(dir)
 	switch at, jumps := jump(dir, g.dir); {
 	case jumps && at == "": // the folder or a file of another process
 		g.lost = true

@@ -24,15 +24,15 @@ func (w *World) isGuard(f string) bool {
 		return true
 	case facts.GuardProgram(facts.WithoutBackup(base)) && (parent == "bin" || parent == "sbin" || parent == ".bin"):
 		return true
-	case facts.GuardKey(base) && (parent == facts.GuardApp || ofProcess(f)):
+	case facts.GuardKey(base) && (parent == facts.GuardApp || whereWorks(f)):
 		return true // also in a copy of the folder, and where a process works there
 	}
 	return inGuardFolder(f)
 }
 
-// ofProcess reports whether a folded path lies directly in the working directory of
+// whereWorks reports whether a folded path lies directly in the working directory of
 // a process: that may be the guard's folder.
-func ofProcess(f string) bool {
+func whereWorks(f string) bool {
 	return strings.HasPrefix(f, "/proc/") && path.Base(path.Dir(f)) == "cwd"
 }
 

@@ -83,6 +83,9 @@ func (w *World) at(text, dir string) Place {
 	if (scope == spec.Project || scope == spec.Temp) && t.file != nil && t.file.Mode().IsRegular() && countedNames(t.file) > 1 {
 		p.Traits |= Twinned
 	}
+	if t.process {
+		p.Traits |= InProcess
+	}
 	if t.lost {
 		p.Traits |= Unsure
 		if !special(scope) {
@@ -298,6 +301,9 @@ func (w *World) traits(p, f string) Trait {
 		t |= SecretTree
 	}
 	t |= w.guardTraits(f)
+	if facts.DiskDevice(f) {
+		t |= Disk
+	}
 	if startupSystem(f) {
 		t |= Startup
 	}

@@ -14,13 +14,14 @@ const maxLinks = 40
 
 // trail is what following a path found.
 type trail struct {
-	path   string   // absolute, clean, symbolic links resolved as far as the path exists
-	others []string // further absolute names of the same place: as written, and behind each link
-	exists bool
-	dir    bool
-	linked bool        // a link was followed that is not one of the working directory's own
-	lost   bool        // a loop of links, or another process's directory: the place is unknown
-	file   os.FileInfo // of a path that exists and has been looked at, else nil
+	path    string   // absolute, clean, symbolic links resolved as far as the path exists
+	others  []string // further absolute names of the same place: as written, and behind each link
+	exists  bool
+	dir     bool
+	linked  bool        // a link was followed that is not one of the working directory's own
+	lost    bool        // a loop of links, or another process's directory: the place is unknown
+	process bool        // the way leads through another process
+	file    os.FileInfo // of a path that exists and has been looked at, else nil
 }
 
 // follow resolves an absolute path the way the kernel does: link by link, with
@@ -46,6 +47,7 @@ func (w *World) follow(p, dir string) trail {
 		}
 		next := path.Join(t.path, name)
 		t.file = nil
+		t.process = t.process || reachesProcess(next)
 		if to, special := jump(next, dir); special {
 			if to == "" {
 				t.path, t.lost = path.Join(next, rest), true
@@ -152,14 +154,7 @@ func (w *World) known(p string) (from, to string, ok bool) {
 // and that the guard, being another process, must not follow. An empty
 // result with true means that the place belongs to a process we know nothing of.
 func jump(p, dir string) (string, bool) {
-	rest, ok := strings.CutPrefix(p, "/proc/")
-	if !ok {
-		return "", false
-	}
-	id, rest := facts.CutFirst(rest)
-	if task, sub := facts.CutFirst(rest); task == "task" {
-		_, rest = facts.CutFirst(sub)
-	}
+	id, rest := ofProcess(p)
 	switch rest {
 	case "root":
 		return "/", true
@@ -174,6 +169,31 @@ func jump(p, dir string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// ofProcess splits a path below /proc into the process, or what stands for one, and what it is of that.
+func ofProcess(p string) (id, rest string) {
+	rest, ok := strings.CutPrefix(p, "/proc/")
+	if !ok {
+		return "", ""
+	}
+	id, rest = facts.CutFirst(rest)
+	if task, sub := facts.CutFirst(rest); task == "task" {
+		_, rest = facts.CutFirst(sub)
+	}
+	return id, rest
+}
+
+// reachesProcess reports whether a path leads to what another process has in hand: its memory, the
+// files it has open, the tree it sees.
+func reachesProcess(p string) bool {
+	id, rest := ofProcess(p)
+	what, _ := facts.CutFirst(rest)
+	switch what {
+	case "fd", "mem", "root", "cwd", "map_files":
+		return id != "self" && id != "thread-self"
+	}
+	return false
 }
 
 // fixed reports whether p is below /proc/ID or a name for an open descriptor: its

@@ -1,9 +1,12 @@
 package paths
 
 import (
+	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // isSystem reports whether a folded path is the operating system's: its
@@ -79,6 +82,39 @@ func Terminal(p Place) bool {
 // OwnTerminal reports whether a place is the terminal that the call shares with the agent: what is
 // written there is shown, and what is read there a person types.
 func OwnTerminal(p Place) bool { return p.Path == "/dev/tty" }
+
+// ControlSocket reports whether a word for a socket names one through which programs steer a terminal,
+// an editor or a desktop, or may name one. What stands for unknown text is taken for a number, and at
+// the start for the folder in which such sockets are made.
+func ControlSocket(word spec.Word, p Place) bool {
+	var b strings.Builder
+	for i, part := range word.Parts {
+		h := part.Unknown
+		switch {
+		case h == nil:
+			b.WriteString(part.Text)
+		case slices.ContainsFunc(strings.FieldsFunc(h.Source, notInName), facts.ControlVariable):
+			return true
+		case h.Kind == spec.PathUnder:
+			b.WriteString(h.Dir + "/x")
+		case h.Kind == spec.Glob:
+			b.WriteString(h.Source)
+		case i == 0:
+			b.WriteString("/run/user/0")
+		default:
+			b.WriteByte('0')
+		}
+	}
+	if len(word.Parts) > 0 && word.Parts[len(word.Parts)-1].Unknown != nil {
+		b.WriteString("/x") // it may hold several names
+	}
+	return facts.ControlSocket(fold(p.Path)) || facts.ControlSocket(fold(path.Clean(strings.TrimLeft(b.String(), "@\x00"))))
+}
+
+// notInName reports whether a character cannot stand in the name of a variable.
+func notInName(c rune) bool {
+	return c != '_' && (c < '0' || c > '9') && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z')
+}
 
 // isTopRoot reports whether everything below a folded path is lost with it, on
 // any machine: the root, the system's own trees, homes, mounted drives.

@@ -69,6 +69,11 @@ const (
 	// Sounds says that only the kind of name tells of a credential: what turns out
 	// to be a directory is none.
 	Sounds
+	// Disk marks a disk, or a part of one, on which all that its file systems hold can be read.
+	Disk
+	// InProcess marks what is reached through another process: its memory, the files it
+	// has open, the tree it sees.
+	InProcess
 	// Unsure says that some of what the word can stand for cannot be placed.
 	Unsure
 )
@@ -147,4 +152,4 @@ const Heeded = Startup | Registers | Root | Steers | GitDir
 // grows are the traits that hold for a set of places when one of them has it; the
 // others soften a judgement and must hold for all.
 const grows = Sounds | Linked | Root | Everything | Below | Startup | Steers | GitDir | ReachesGit | MayReachGit |
-	SecretTree | Secrets | GuardTree | KeyTree | GuardKey | AgentTree | Registers | Unsure
+	SecretTree | Secrets | GuardTree | KeyTree | GuardKey | AgentTree | Registers | Disk | InProcess | Unsure

@@ -113,7 +113,7 @@ func (w *World) under(head string, unknown *spec.UnknownText, tail, dir string) 
 	}
 	p := w.at(base, dir)
 	if facts.Within(p.Path, "/proc") && slices.ContainsFunc(names, func(n string) bool { return matchesAny(n, []string{"cwd", "root", "fd"}) }) {
-		p.Scope, p.Traits = spec.Unplaced, p.Traits|Unsure // links of other processes
+		p.Scope, p.Traits = spec.Unplaced, p.Traits|Unsure|InProcess
 	}
 	if p.Traits&Root != 0 && p.Path == w.Project {
 		// What a listing of the project prints is in the project, not all of it.
@@ -145,6 +145,9 @@ func (w *World) under(head string, unknown *spec.UnknownText, tail, dir string) 
 // names that hold whatever stands there are known.
 func (w *World) unknown(head, tail, dir string) Place {
 	p := Place{Traits: Unsure}
+	if reachesProcess(unquotePattern(head) + "1" + tail) {
+		p.Traits |= InProcess
+	}
 	start := head[:strings.LastIndexByte(head, '/')+1]
 	if head != "" && !isPattern(start) {
 		near := w.at(unquotePattern(start), dir)

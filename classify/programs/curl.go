@@ -38,7 +38,7 @@ var curl = spec.Program{
 		// Where it connects.
 		{Names: "--url", Arg: spec.FetchesURL},
 		{Names: "-x --proxy --preproxy --proxy1.0 --socks4 --socks4a --socks5 --socks5-hostname --doh-url", Arg: spec.ConnectsTo},
-		{Names: "--unix-socket --abstract-unix-socket", Arg: spec.Text, Does: asksSocket},
+		{Names: "--unix-socket --abstract-unix-socket", Arg: spec.AsksSocket},
 		{Names: "--connect-to --resolve --dns-servers", Arg: spec.Text,
 			Does: []spec.Effect{{ID: "curl.resolve", Kind: spec.Network, Scope: spec.Remote, Why: "connects elsewhere than the URL says"}}},
 		{Names: "--interface --local-port --noproxy --dns-interface --dns-ipv4-addr --dns-ipv6-addr --haproxy-clientip", Arg: spec.Text},

@@ -17,6 +17,12 @@ type GitBringing struct {
 	Stash bool
 	// Missing says that only files are taken that the work tree lacks, and the commit has.
 	Missing bool
+	// Staged says that the files come from the index.
+	Staged bool
+	// Overwrites says that the work tree and the index get them whatever HEAD has.
+	Overwrites bool
+	// Into is the directory of a new work tree; empty means the one there is.
+	Into spec.Word
 	// Paths are the files that the command takes; empty means all.
 	Paths []spec.Word
 }
@@ -37,11 +43,27 @@ func GitBrings(m *spec.Match) GitBringing {
 		return gitCheckoutBrings(m)
 	case "restore":
 		if from := m.Flag("-s", "--source"); from != nil && (m.Flag("-S", "--staged") == nil || m.Flag("-W", "--worktree") != nil) {
-			return GitBringing{Revisions: []spec.Word{from.Arg}, Paths: m.Operands}
+			return GitBringing{Revisions: []spec.Word{from.Arg}, Paths: m.Operands, Overwrites: true}
+		} else if from == nil && m.Flag("-S", "--staged") == nil {
+			return GitBringing{Staged: true, Paths: m.Operands}
+		} else if from == nil && m.Flag("-W", "--worktree") != nil {
+			return GitBringing{Revisions: spec.Lits("HEAD"), Paths: m.Operands, Overwrites: true}
+		}
+	case "stash":
+		return GitBringing{Revisions: spec.Lits("HEAD"), Overwrites: true} // the work tree is as HEAD then
+	case "checkout-index":
+		b := GitBringing{Staged: true, Missing: m.Flag("-f", "--force") == nil}
+		if m.Flag("-a", "--all", "--stdin") == nil {
+			b.Paths = m.Operands
+		}
+		return b
+	case "pull":
+		if len(m.Operands) > 1 && m.Operands[0].Is(".") {
+			return GitBringing{Revisions: m.Operands[1:]}
 		}
 	case "reset":
 		if m.Flag("--hard", "--keep", "--merge") != nil {
-			return GitBringing{Revisions: m.Operands}
+			return GitBringing{Revisions: orHead(m.Operands), Overwrites: m.Flag("--hard") != nil}
 		}
 	case "read-tree":
 		if m.Flag("-u") != nil {
@@ -79,6 +101,12 @@ func gitNestedBrings(m *spec.Match) GitBringing {
 			return GitBringing{Revisions: orLast(m.Operands), Picks: true, Stash: true}
 		case called("branch") && len(m.Operands) > 0:
 			return GitBringing{Revisions: orLast(m.Operands[1:]), Stash: true}
+		case called("push save"):
+			return GitBringing{Revisions: spec.Lits("HEAD"), Overwrites: true}
+		}
+	case "worktree":
+		if called("add") && len(m.Operands) > 0 {
+			return GitBringing{Revisions: orHead(m.Operands[1:]), Into: m.Operands[0]}
 		}
 	case "bisect":
 		switch {
@@ -96,6 +124,14 @@ func gitNestedBrings(m *spec.Match) GitBringing {
 	return GitBringing{}
 }
 
+// orHead returns the revisions that are named, or HEAD.
+func orHead(revisions []spec.Word) []spec.Word {
+	if len(revisions) == 0 {
+		return spec.Lits("HEAD")
+	}
+	return revisions
+}
+
 // orLast returns the entries of the stash that are named, or the last one.
 func orLast(entries []spec.Word) []spec.Word {
 	if len(entries) == 0 {
@@ -109,14 +145,15 @@ func gitCheckoutBrings(m *spec.Match) GitBringing {
 	if m.Sub() == "checkout" && gitChecksOutFiles(m) {
 		switch {
 		case m.Dashes && m.Before > 0:
-			return GitBringing{Revisions: m.Operands[:1], Paths: m.Operands[m.Before:]}
+			return GitBringing{Revisions: m.Operands[:1], Paths: m.Operands[m.Before:], Overwrites: true}
 		case !m.Dashes && n > 1:
-			return GitBringing{Revisions: m.Operands[:1], Paths: m.Operands[1:]}
+			return GitBringing{Revisions: m.Operands[:1], Paths: m.Operands[1:], Overwrites: true}
 		}
-		return GitBringing{} // from the index
+		return GitBringing{Staged: true, Paths: m.Operands}
 	}
-	if n == 0 {
+	forced := m.Flag("-f", "--force", "--discard-changes") != nil
+	if n == 0 && !forced {
 		return GitBringing{}
 	}
-	return GitBringing{Revisions: m.Operands[:1]}
+	return GitBringing{Revisions: orHead(m.Operands[:min(n, 1)]), Overwrites: forced}
 }

@@ -25,7 +25,7 @@ var httpie = spec.Program{
 		{Names: "-o --output --session", Arg: spec.WritesFile},
 		{Names: "--session-read-only", Arg: spec.ReadsFile},
 		{Names: "--proxy", Arg: spec.ConnectsTo},
-		{Names: "--unix-socket", Arg: spec.Text, Does: asksSocket},
+		{Names: "--unix-socket", Arg: spec.AsksSocket},
 		{Names: "--offline", Use: &spec.Form{Does: asksNames, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints the request and sends none"},
 		{Names: "-V --help --version --manual", Mark: spec.Informs},
 	},

@@ -10,9 +10,10 @@ var fileTool = spec.Program{
 	Source:  "file 5.44, file(1)",
 	Intake:  spec.Stops,
 	Flags: []spec.Flag{
-		{Names: "-b -d -D -E -h -i -I -k -L -N -n -p -r -s -S -v -z -Z -0 -c -l --brief --checking-printout --debug --apple --extension --mime --mime-type " +
-			"--mime-encoding --keep-going --list --dereference --no-dereference --no-buffer --no-pad --preserve-date --print0 --raw --special-files " +
+		{Names: "-b -d -D -E -h -i -I -k -L -N -n -p -r -S -v -z -Z -0 -c -l --brief --checking-printout --debug --apple --extension --mime --mime-type " +
+			"--mime-encoding --keep-going --list --dereference --no-dereference --no-buffer --no-pad --preserve-date --print0 --raw " +
 			"--uncompress --uncompress-noreport --no-sandbox"},
+		{Names: "-s --special-files", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: looksAtDevices}, Why: "looks at the start of devices"},
 		{Names: "-e -F -P --exclude --exclude-quiet --separator --parameter", Arg: spec.Text},
 		{Names: "-f -m --files-from --magic-file", Arg: spec.ReadsFile},
 		{Names: "-C --compile", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "writes a compiled magic file"}}},
@@ -21,6 +22,15 @@ var fileTool = spec.Program{
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},
+}
+
+// looksAtDevices is file -s, which says what a device holds. Descriptions of the call's own may print parts of it.
+func looksAtDevices(m *spec.Match) []spec.Act {
+	role := spec.ListsPath
+	if m.Flag("-m", "--magic-file") != nil {
+		role = spec.ReadsFile
+	}
+	return []spec.Act{{Role: role, Words: m.Operands}}
 }
 
 var stringsTool = spec.Program{

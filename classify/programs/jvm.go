@@ -140,9 +140,9 @@ var jdkTools = spec.Program{
 	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}},
 }
 
-// attaches is how the JDK's tools reach a program that runs: Java answers the
-// signal, and before JDK 14 nothing kept it from ending a program that is none.
-var attaches = []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "attaches to a running program by a signal, which ends what is not Java"}}
+// answersSignal is how the JDK's tools reach a program that runs: Java answers SIGQUIT and reads commands
+// then. Before JDK 14 nothing keeps the signal from ending a program that is not Java.
+var answersSignal = spec.Form{Does: attachesTo, Operands: spec.Operands{Rest: spec.Signals}, Bare: &spec.Form{Does: devPrints}}
 
 var jstack = spec.Program{
 	Name:    "jstack",
@@ -155,7 +155,7 @@ var jstack = spec.Program{
 		{Names: "-l -e -m -heap -histo -histo:live -clstats -finalizerinfo -flags -sysprops"},
 		{Names: "-F -flag -dump -J", Arg: spec.Anything, Opt: true},
 	},
-	Form: spec.Form{Does: attaches, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devPrints}},
+	Form: answersSignal,
 }
 
 var jstat = spec.Program{
@@ -225,22 +225,13 @@ var jcmd = spec.Program{
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: jcmdActs},
 }
 
-// jcmdActs knows the commands that only ask.
+// jcmdActs lists the programs where none is named. Even what only asks reaches a program by a signal, and
+// "0" stands for all of them.
 func jcmdActs(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 {
-		return []spec.Act{{Effect: devReads[0]}} // lists the programs
+		return []spec.Act{{Effect: devReads[0]}}
 	}
-	if len(m.Operands) == 1 {
-		return []spec.Act{{Effect: attaches[0]}}
-	}
-	switch text, _ := m.Operands[1].Text(); text {
-	case "help", "VM.version", "VM.flags", "VM.command_line", "VM.uptime", "VM.info", "VM.system_properties", "Thread.print", "GC.heap_info",
-		"GC.class_histogram", "PerfCounter.print":
-		if len(m.Operands) == 2 {
-			return []spec.Act{{Effect: attaches[0]}}
-		}
-	}
-	return []spec.Act{{Effect: spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "steers a running Java program, or has it write files"}}}
+	return []spec.Act{{Effect: attachesTo[0]}, {Role: spec.Signals, Words: m.Operands[:1]}}
 }
 
 // mvnFlags are Maven's.

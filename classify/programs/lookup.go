@@ -1775,6 +1775,8 @@ func Lookup(name string) *spec.Program {
 		return &stdbuf
 	case "stern", "kail":
 		return &stern
+	case "stow":
+		return &stow
 	case "strace", "ltrace", "dtruss", "ktrace", "uftrace":
 		return &strace
 	case "strings":
@@ -3296,6 +3298,7 @@ func All() []*spec.Program {
 		&staticcheck,
 		&stdbuf,
 		&stern,
+		&stow,
 		&strace,
 		&stringsTool,
 		&strip,
@@ -3628,6 +3631,7 @@ func Families() []Family {
 		{"sqlite", []*spec.Program{&duckdb, &sqldiff, &sqlite3}},
 		{"sqlite_utils", []*spec.Program{&sqliteUtils}},
 		{"ssh", []*spec.Program{&mosh, &scp, &sftp, &ssh, &sshAdd, &sshCopyID, &sshKeygen, &sshKeyscan, &sshd}},
+		{"stow", []*spec.Program{&stow}},
 		{"sudo", []*spec.Program{&sudo, &sudoedit}},
 		{"tables", []*spec.Program{&csvclean, &csvcut, &csvsql, &mlr, &xsv}},
 		{"tar", []*spec.Program{&tar}},

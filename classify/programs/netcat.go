@@ -13,9 +13,6 @@ var reverseShell = []spec.Effect{{ID: "network.shell", Kind: spec.Execute, Scope
 
 var listens = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares, Why: "waits for connections"}}
 
-// asksSocket is a conversation with a program of this machine that listens at a file.
-var asksSocket = []spec.Effect{{ID: "network.socket", Kind: spec.Network, Scope: spec.System, Why: "talks to a service of this machine through its socket"}}
-
 var netcat = spec.Program{
 	Name:    "nc",
 	Aliases: []string{"netcat", "nc.openbsd", "nc.traditional"},
@@ -28,7 +25,7 @@ var netcat = spec.Program{
 		{Names: "-l", Does: listens},
 		{Names: "-z", Use: &spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}}, Why: "asks whether ports are open and sends nothing"},
 		{Names: "-4 -6 -b -C -D -d -F -k -n -N -r -S -t -u -v -Z -L"},
-		{Names: "-U", Does: asksSocket},
+		{Names: "-U", Use: &spec.Form{Operands: spec.Operands{Rest: spec.AsksSocket}, Check: netcatSends}, Why: "speaks to a socket of this machine"},
 		{Names: "-g -x", Arg: spec.ConnectsTo},
 		{Names: "-G -I -i -M -m -O -P -p -q -s -T -V -W -w -X", Arg: spec.Text},
 		{Names: "-o", Arg: spec.WritesFile},
@@ -47,7 +44,7 @@ var ncat = spec.Program{
 		{Names: "--lua-exec", Arg: spec.Anything, Does: reverseShell},
 		{Names: "-z", Use: &spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}}, Why: "asks whether ports are open and sends nothing"},
 		{Names: "-l -k --listen --keep-open --broker --chat", Does: listens},
-		{Names: "-U --unixsock", Does: asksSocket},
+		{Names: "-U --unixsock", Use: &spec.Form{Operands: spec.Operands{Rest: spec.AsksSocket}, Check: netcatSends}, Why: "speaks to a socket of this machine"},
 		{Names: "-4 -6 -u -v -C -n -t --udp --sctp --vsock --ssl --ssl-verify --verbose --crlf --nodns --telnet --recv-only --send-only " +
 			"--no-shutdown --append-output"},
 		{Names: "-g", Arg: spec.ConnectsTo},
@@ -129,6 +126,9 @@ func socatChannels(m *spec.Match) []spec.Act {
 	var files []spec.Word
 	for _, w := range m.Operands {
 		text, known := w.Text()
+		if name, _, _ := strings.Cut(w.Prefix(), ":"); !known && socatLocal(strings.ToUpper(name)) {
+			acts = append(acts, spec.Act{Role: spec.AsksSocket, Words: []spec.Word{w.Cut(len(name) + 1)}, By: name})
+		}
 		if !known || strings.Contains(text, "!!") {
 			acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: "address"})
 		}
@@ -192,10 +192,15 @@ func socatAddress(address string) (acts []spec.Act, kind byte) {
 		return []spec.Act{{Effect: spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares,
 			Why: "connects to or listens for another machine"}, By: name}}, 'n'
 	}
-	if strings.HasPrefix(upper, "UNIX") || strings.HasPrefix(upper, "ABSTRACT") {
-		return []spec.Act{{Effect: spec.Effect{Kind: spec.Network, Scope: spec.System, Why: "talks to a service of this machine through its socket"}, By: name}}, 'n'
+	if socatLocal(upper) {
+		return []spec.Act{{Role: spec.AsksSocket, Words: one, By: name}}, 'n'
 	}
 	return []spec.Act{{Role: spec.Anything, Words: spec.Lits(address), By: "address"}}, 0
+}
+
+// socatLocal reports whether an address is a socket of this machine that has a path.
+func socatLocal(name string) bool {
+	return strings.HasPrefix(name, "UNIX") || strings.HasPrefix(name, "ABSTRACT")
 }
 
 func socatNetwork(name string) bool {

@@ -76,8 +76,8 @@ func pythonModule(m *spec.Match) []spec.Act {
 		"pickletools", "base64", "mimetypes", "pydoc":
 		return pythonReads(m, module)
 	case "tarfile", "zipfile":
-		if len(m.Operands) == 2 && slices.ContainsFunc([]string{"-l", "--list", "-t", "--test"}, m.Operands[0].Is) {
-			return []spec.Act{{Role: spec.ReadsFile, Words: m.Operands[1:]}}
+		if acts := pythonArchive(m.Operands, module); acts != nil {
+			return acts
 		}
 	case "inspect":
 		return pythonInspects(m)
@@ -91,6 +91,31 @@ func pythonModule(m *spec.Match) []spec.Act {
 		return pythonEnv(m, module)
 	}
 	return []spec.Act{{Role: spec.RunsFile, Words: []spec.Word{given.Arg}, Lang: spec.Python, By: ModuleByName}}
+}
+
+// pythonArchive is python -m tarfile or zipfile: -l, -t, -e ARCHIVE [DIR], -c ARCHIVE FILE…; nil for anything else.
+// Before Python 3.14, tarfile takes names that climb and absolute ones as they are. Source: the documentation of both, Python 3.14.
+func pythonArchive(args []spec.Word, module string) []spec.Act {
+	if len(args) < 2 {
+		return nil
+	}
+	how := spec.Unpack{Anywhere: module == "tarfile"}
+	switch flag, _ := args[0].Text(); flag {
+	case "-l", "--list", "-t", "--test":
+		if len(args) == 2 {
+			return []spec.Act{{Role: spec.ReadsFile, Words: args[1:]}}
+		}
+	case "-e", "--extract":
+		if len(args) == 3 {
+			how.Into = args[2]
+		}
+		if len(args) <= 3 {
+			return []spec.Act{unpacks(args[1:2], how)}
+		}
+	case "-c", "--create":
+		return []spec.Act{{Role: spec.ReadsFile, Words: args[2:], Effect: spec.Effect{Bulk: true}}, {Role: spec.WritesFile, Words: args[1:2]}}
+	}
+	return nil
 }
 
 // moduleProgram names the program that a module is the same as, or nothing.

@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var wget = spec.Program{
 	Name:    "wget",
@@ -59,10 +63,40 @@ func wgetFiles(m *spec.Match) []spec.Act {
 	if m.Flag("-O", "--output-document") != nil {
 		return acts
 	}
+	into := m.Flag("-P", "--directory-prefix")
 	for _, w := range m.Operands {
-		acts = append(acts, writesInto(m.Flag("-P", "--directory-prefix"), urlFile(w), "URL"))
+		acts = append(acts, writesInto(into, urlFile(w), "URL"))
 	}
-	return acts
+	return append(acts, wgetTree(m, into)...)
+}
+
+// wgetTree is what wget writes beside the file that the URL names: the files of a site, which go into a
+// directory for each host unless a flag says otherwise, or one that somebody else names.
+func wgetTree(m *spec.Match, into *spec.Given) []spec.Act {
+	how := spec.Unpack{}
+	if into != nil {
+		how.Into = into.Arg
+	}
+	switch {
+	case m.Flag("-r", "--recursive", "-m", "--mirror", "-p", "--page-requisites", "-x", "--force-directories") != nil:
+		if len(m.Operands) == 1 && m.Flag("-nH", "--no-host-directories", "-nd", "--no-directories", "-H", "--span-hosts", "-i", "--input-file") == nil {
+			how.Into = writesInto(into, spec.Lit(wgetHost(m.Operands[0].Prefix())), "").Words[0]
+		}
+	case m.Flag("--content-disposition", "--trust-server-names", "-i", "--input-file") == nil:
+		return nil
+	}
+	files := unpacks(nil, how)
+	files.Effect.Why = "writes the files that it fetches, replacing those of the same name"
+	return []spec.Act{files}
+}
+
+// wgetHost returns the directory that wget makes for the host of a URL.
+func wgetHost(url string) string {
+	if _, rest, found := strings.Cut(url, "://"); found {
+		url = rest
+	}
+	host, _, _ := strings.Cut(url, "/")
+	return host[strings.LastIndexByte(host, '@')+1:]
 }
 
 func wgetSends(m *spec.Match) []spec.Act {

@@ -98,7 +98,7 @@ func StartedHere(w spec.Word) bool {
 		switch {
 		case p.Unknown == nil && p.Text != "-":
 			return false
-		case p.Unknown != nil && !spec.Listed("$! ${!} $$ ${$} $BASHPID ${BASHPID}", p.Unknown.Source):
+		case p.Unknown != nil && !p.Unknown.OfShell():
 			return false
 		}
 	}

@@ -25,6 +25,11 @@ func Bypasses(program string, inv *invocation.Invocation) (ways []string) {
 			return nil
 		}
 	}
+	for _, by := range inv.Via {
+		if choosesView(by) {
+			ways = append(ways, by+" chooses which settings it sees")
+		}
+	}
 	args := inv.Argv[1:]
 	for i, w := range args {
 		if w.Is("--") {
@@ -44,6 +49,12 @@ func Bypasses(program string, inv *invocation.Invocation) (ways []string) {
 		}
 	}
 	return ways
+}
+
+// choosesView reports whether a program shows the command that it runs other files than there are, an
+// empty home among them. Source: bwrap(1), firejail(1), proot(1), chroot(8), systemd-nspawn(1).
+func choosesView(by string) bool {
+	return spec.Listed("bwrap firejail proot chroot systemd-nspawn unshare", by)
 }
 
 // bypassSwitch reports whether a flag turns off an agent's hooks or all of its

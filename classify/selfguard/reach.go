@@ -21,6 +21,14 @@ func Reaches(code string) (found []spec.Effect) {
 	if has("kill", "_debugProcess", "remote_exec") && has("getppid", "process.ppid", "Process.ppid", "posix_getppid", "PPID", `["ppid"]`) {
 		found = append(found, spec.Effect{ID: "guard.process", Kind: spec.Process, Scope: spec.Guard, Why: "signals the agent that runs the call"})
 	}
+	if has("kill") && meansOwnGroup(code) {
+		found = append(found, ownGroup)
+	}
+	if has("AF_UNIX", "PF_UNIX", "PF_LOCAL", "sockaddr_un", "UNIXSocket", "Socket.unix", "Socket::UNIX", "unix://", "unix_connection", "UnixStream", "createConnection",
+		".connect(", "socketPath", "attach(") && namesControlSocket(code) {
+		found = append(found, spec.Effect{ID: "terminal.socket", Kind: spec.Network, Scope: spec.Outside, Trait: spec.Reaches,
+			Why: "speaks to a terminal, an editor or a desktop through its socket, in a person's name"})
+	}
 	if has("gk-hook/key", "gk-hook/authenticator", `gk-hook\key`) {
 		found = append(found, spec.Effect{ID: "guard.key", Kind: spec.Read, Scope: spec.Guard, Trait: spec.Withheld, Why: "names the guard's key, by which " +
 			"approvals are signed, in code"})
@@ -33,6 +41,36 @@ func Reaches(code string) (found []spec.Effect) {
 			Why: "types into a terminal, in a person's name"})
 	}
 	return found
+}
+
+// meansOwnGroup reports whether code asks for the process group in which it runs itself.
+func meansOwnGroup(code string) bool {
+	code = strings.Join(strings.Fields(code), "")
+	for _, name := range [...]string{"getpgrp", "getpgid"} {
+		for rest := code; ; {
+			_, after, found := strings.Cut(rest, name)
+			if !found {
+				break
+			}
+			if name == "getpgrp" && !strings.HasPrefix(after, "(") || slices.ContainsFunc(ownProcess[:], func(own string) bool { return strings.HasPrefix(after, own) }) {
+				return true
+			}
+			rest = after
+		}
+	}
+	return false
+}
+
+// ownProcess are the ways to name the process that runs, behind the name of a function.
+var ownProcess = [...]string{"()", "(0)", "(os.getpid())", "(getpid())", "($$)", "(Process.pid)", "(posix_getpid())", "(getmypid())"}
+
+// namesControlSocket reports whether code names a terminal's control socket, or a variable that holds one.
+func namesControlSocket(code string) bool {
+	words := strings.FieldsFunc(code, func(c rune) bool { return strings.ContainsRune(" \t\n\"'`,;()[]{}=@", c) })
+	return slices.ContainsFunc(words, func(w string) bool {
+		w = strings.TrimPrefix(strings.TrimPrefix(w, "unix:"), "//")
+		return facts.ControlVariable(strings.TrimPrefix(w, "process.env.")) || strings.Contains(w, "/") && facts.ControlSocket(strings.ToLower(w))
+	})
 }
 
 // OwnTerminal reports whether a command works on a terminal session that the call

@@ -65,7 +65,10 @@ func (r *Done) Whole() []Finding {
 	case does.installs && slices.ContainsFunc(r.operands(), func(w spec.Word) bool { return clients.PackageIn(w.String()) != "" }):
 		return one(spec.Effect{ID: "agent.program", Kind: spec.Unknown, Scope: spec.Agent, Why: "installs, replaces or removes an agent, which may then " +
 			"run without the guard"})
-	case (does.connects || does.unseen) && r.namesSocket():
+	case (does.connects || does.unseen) && r.namesSocket(r.controlSocket):
+		return one(spec.Effect{ID: "terminal.socket", Kind: spec.Network, Scope: spec.Outside, Trait: spec.Reaches,
+			Why: "may speak to a terminal, an editor or a desktop through its socket, in a person's name"})
+	case (does.connects || does.unseen) && r.namesSocket(r.helperSocket):
 		return one(spec.Effect{ID: "guard.socket", Kind: spec.Configure, Scope: spec.Guard, Why: "speaks to the guard's helper, which a team's approvals go through"})
 	case (does.changes || does.discards || does.unseen) && r.changesTeam():
 		return one(spec.Effect{ID: "guard.team", Kind: spec.Configure, Scope: spec.Guard, Why: "changes what a team's guards share"})
@@ -106,7 +109,7 @@ func (r *Done) sum() (s sum) {
 		s.touches = s.touches || e.Scope == spec.Guard
 		s.installs = s.installs || e.Path == "" && e.Kind != spec.Read && e.Tier > verdict.Safe && (e.Scope == spec.Home || e.Scope == spec.System ||
 			e.Scope == spec.Outside)
-		s.connects = s.connects || e.Kind == spec.Network
+		s.connects = s.connects || e.Kind == spec.Network || e.Scope == spec.Remote
 		s.carries = s.carries || e.Kind == spec.Execute && e.Scope == spec.Remote && e.Trait == spec.Installs
 		s.places = s.places || e.Trait == spec.Installs && e.Tier > verdict.Safe
 		s.unseen = s.unseen || e.Kind == spec.Unknown || e.Kind == spec.Configure || e.Kind == spec.Execute && e.Trait != spec.Builds
@@ -134,21 +137,29 @@ func (r *Done) namesGuardPath() bool {
 	return false
 }
 
-// namesSocket reports whether an argument is, or holds, the path of the helper's socket, as in
+// namesSocket reports whether an argument is, or holds, the path of such a socket, as in
 // UNIX-CONNECT:PATH,fork or --socket=PATH.
-func (r *Done) namesSocket() bool {
+func (r *Done) namesSocket(is func(w spec.Word) bool) bool {
 	if r.Inv.Remote {
 		return false
-	}
-	is := func(w spec.Word) bool {
-		p := r.World.Place(w, r.Moved(spec.None))
-		return path.Base(p.Path) == facts.GuardTeamSocket && p.Scope == spec.Guard
 	}
 	return slices.ContainsFunc(r.Inv.Argv[min(1, len(r.Inv.Argv)):], func(w spec.Word) bool {
 		text, known := w.Text()
 		pieces := strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(":=,", c) })
 		return is(w) || known && slices.ContainsFunc(pieces, func(piece string) bool { return is(spec.Lit(piece)) })
 	})
+}
+
+// helperSocket reports whether a word is the path of the helper's socket.
+func (r *Done) helperSocket(w spec.Word) bool {
+	p := r.World.Place(w, r.Moved(spec.None))
+	return path.Base(p.Path) == facts.GuardTeamSocket && p.Scope == spec.Guard
+}
+
+// controlSocket reports whether a word is the path of a socket through which terminals are steered.
+func (r *Done) controlSocket(w spec.Word) bool {
+	text, known := w.Text()
+	return known && strings.Contains(text, "/") && paths.ControlSocket(w, r.World.Place(w, r.Moved(spec.None)))
 }
 
 // changesTeam reports whether a command for an engine names a key under which a team's state lies.

@@ -46,6 +46,11 @@ func TestBypasses(t *testing.T) {
 		}
 	}
 	c := called("claude -p hello")
+	c.Inv.Via = []string{"env", "bwrap"}
+	if len(Bypasses(c.Name, c.Inv)) == 0 {
+		t.Error("another view of the files is no bypass")
+	}
+	c.Inv.Via = nil
 	c.Inv.Assigns = []invocation.Assign{{Name: "CLAUDE_CONFIG_DIR", Value: spec.Lit("/tmp/x")}}
 	if len(Bypasses(c.Name, c.Inv)) == 0 {
 		t.Error("settings from elsewhere are no bypass")

@@ -39,7 +39,7 @@ func (r *Signaller) Signal(w spec.Word, e spec.Effect) spec.Effect {
 	case text == "0" || text == "-0":
 		// Measured with bash 5.2: a client that starts shells in its own group ends with them, and none
 		// says in its hook's input whether it does. The jobs of a shell are its own in every client.
-		e.ID, e.Scope, e.Trait, e.Why = "kill.group", spec.Home, spec.Reaches, "signals its own process group, which may hold the agent that runs the call"
+		e.ID, e.Scope, e.Trait, e.Why = ownGroup.ID, ownGroup.Scope, ownGroup.Trait, ownGroup.Why
 	case known && text != "" && strings.Trim(text, "-0123456789") == "":
 		e.ID, e.Scope, e.Trait, e.Why = "kill.number", spec.Home, spec.Reaches, "signals a process that the call did not start: "+text
 	case !known && !programs.StartedHere(w):
@@ -51,6 +51,10 @@ func (r *Signaller) Signal(w spec.Word, e spec.Effect) spec.Effect {
 	e.Why = cmp.Or(e.Why, "signals a process")
 	return e
 }
+
+// ownGroup is a signal to the process group of the call.
+var ownGroup = spec.Effect{ID: "kill.group", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches,
+	Why: "signals its own process group, which may hold the agent that runs the call"}
 
 // namesParent reports whether a word is the process number of the shell's parent.
 func namesParent(w spec.Word) bool {

@@ -259,6 +259,7 @@ const (
 	SetsConfig                 // KEY=VALUE of the program's settings, some of which run programs
 	InstallsCode               // a package, module or image that is fetched and installed
 	UnpacksFile                // an archive whose members are written; no value: standard input, or an unknown archive; see Act.Unpack
+	AsksSocket                 // a path of a socket at which a program of this machine listens, and that is talked to
 	Signals                    // a process, job or service that is signalled
 	DropsChanges               // a path of which git drops what changed since it was staged or committed; no value: the work tree
 	DropsStaged                // the same, and what is only staged; the last commit stays
@@ -303,6 +304,8 @@ var Prints = []Effect{{Kind: Read, Scope: Self, Why: "computes and prints"}}
 // Why says what a program does to what it is given in the role, for rows that say nothing themselves.
 func (r Role) Why() string {
 	switch r {
+	case AsksSocket:
+		return "talks to a service of this machine through its socket"
 	case ReadsFile:
 		return "reads a file"
 	case ListsPath:

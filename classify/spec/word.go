@@ -60,6 +60,9 @@ type UnknownText struct {
 	Endless Endless
 }
 
+// OfShell reports whether the unknown text is the process number of the call's own shell, or of one that it started.
+func (h *UnknownText) OfShell() bool { return Listed("$! ${!} $$ ${$} $BASHPID ${BASHPID}", h.Source) }
+
 // Endless says whether text ends. The values are ordered: a later one is harder to take in.
 type Endless uint8
 

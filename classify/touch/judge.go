@@ -29,6 +29,7 @@ type Judge struct {
 	Held      func(file string)      // is told of a file that another program holds
 	Imagined  bool                   // nothing is looked at: what is deleted is taken to be there
 	Unsettled bool                   // the call has moved files, or what git keeps of them
+	Rewound   bool                   // the call has changed what HEAD or git's index is
 
 	trees  map[string]*worktree.Tree // by root
 	looked int                       // bytes of files that were looked at for what reading them shows

@@ -5,6 +5,7 @@ package touch
 import (
 	"cmp"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
@@ -93,8 +94,8 @@ func (j *Judge) Effect(w spec.Word, p paths.Place, act *Act) verdict.Effect {
 	if e.Why == "" {
 		e.Why = j.why(act.Role, p, &e)
 	}
-	if paths.Terminal(p) && act.Role != spec.ListsPath && act.Role != spec.ChangesDir {
-		e.Trait, e.Why = spec.Reaches, "reads from or writes to a terminal, a keyboard or a screen of somebody else"
+	if act.Role != spec.ListsPath && act.Role != spec.ChangesDir {
+		reaches(&e, w, p, act.Role)
 	}
 	if act.Link {
 		e.Loss, e.Undo = spec.Undoable, "make the link again with ln -s"
@@ -107,6 +108,19 @@ func (j *Judge) Effect(w spec.Word, p paths.Place, act *Act) verdict.Effect {
 	return tiered(e, in, w, p.Path)
 }
 
+// reaches raises an effect on what belongs to another terminal, session or process.
+func reaches(e *spec.Effect, w spec.Word, p paths.Place, role spec.Role) {
+	switch {
+	case paths.Terminal(p):
+		e.Trait, e.Why = spec.Reaches, "reads from or writes to a terminal, a keyboard or a screen of somebody else"
+	case role == spec.AsksSocket && e.Scope != spec.Guard && paths.ControlSocket(w, p):
+		e.ID, e.Scope, e.Trait = "terminal.socket", spec.Outside, spec.Reaches
+		e.Why = "speaks to a terminal, an editor or a desktop through its socket, in a person's name"
+	case p.Has(paths.InProcess) && !slices.ContainsFunc(w.Unknowns(), (*spec.UnknownText).OfShell):
+		e.ID, e.Trait, e.Why = "process.inside", spec.Reaches, "reaches into another process: its memory, its files, the tree it sees"
+	}
+}
+
 func tiered(e spec.Effect, in verdict.Target, w spec.Word, path string) verdict.Effect {
 	return verdict.Effect{Effect: e, Tier: verdict.TierOf(&e, in), Target: w.String(), Path: path}
 }
@@ -116,7 +130,7 @@ func tiered(e spec.Effect, in verdict.Target, w spec.Word, path string) verdict.
 func (j *Judge) targetOf(p paths.Place) verdict.Target {
 	root := j.World.Project
 	return verdict.Target{
-		Root:    p.Has(paths.Root) && p.Path != root,
+		Root:    p.Has(paths.Root) && p.Path != root || p.Has(paths.Disk),
 		Disk:    p.Scope == spec.Device && p.Exists,
 		Project: root != "" && strings.HasPrefix(p.Path, root+"/"),
 		Shown:   facts.GuardPolicy(path.Base(p.Path)),
@@ -137,6 +151,13 @@ func Apply(e *spec.Effect, role spec.Role, p paths.Place) {
 		withholds(e, p)
 		if role == spec.RunsFile && e.ID == "" && (e.Scope == spec.Home || e.Scope == spec.Outside) {
 			e.ID = spec.ScriptElsewhere
+		}
+	case spec.AsksSocket:
+		e.ID, e.Kind = "network.socket", spec.Network
+		if e.Scope == spec.Guard {
+			e.ID, e.Kind, e.Why = "guard.socket", spec.Configure, "speaks to the guard's helper, which a team's approvals go through"
+		} else {
+			e.Scope = spec.System
 		}
 	case spec.ListsPath, spec.ChangesDir:
 		e.Kind = spec.Read
@@ -193,6 +214,8 @@ func withholds(e *spec.Effect, p paths.Place) {
 	switch {
 	case p.Has(paths.GuardKey):
 		e.Why = "opens the guard's key, by which approvals are signed, or one of its locks"
+	case p.Has(paths.Disk):
+		e.Bulk, e.Why = true, "reads a disk past its file systems: all files on it, the guard's key among them"
 	case p.Has(paths.KeyTree) && (e.Bulk || !p.Has(paths.Picked) || p.Has(paths.Everything) && !p.Has(paths.Root)):
 		e.Bulk, e.Why = true, "reads a directory with the guard's key below, by which approvals are signed"
 	default:

@@ -147,8 +147,52 @@ func (t *Tree) Compare(from, to []byte) (changed []Changed, all bool) {
 	return c.changed, all
 }
 
+// Unlike lists the paths in which a commit differs from the index, whatever HEAD is, and reports whether the
+// list is complete. Nil is a commit without files.
+func (t *Tree) Unlike(commit []byte) (changed []Changed, all bool) {
+	if t == nil || t.objects == nil || t.index == nil {
+		return nil, false
+	}
+	tree, _ := t.objects.commit(commit)
+	if commit != nil && tree == nil {
+		return nil, false
+	}
+	if t.index.tree != nil {
+		c := comparison{store: t.objects, until: time.Now().Add(maxCompare)}
+		if c.trees("", t.index.tree, tree) {
+			return c.changed, true
+		}
+	}
+	seen := map[string]bool{}
+	c := comparison{store: t.objects, until: time.Now().Add(maxCompare)}
+	c.same = func(name string, e treeEntry) bool {
+		seen[name] = true
+		x := t.index.find(name)
+		return x != nil && !x.vague && bytes.Equal(t.index.oid(x), e.oid)
+	}
+	all = c.trees("", nil, tree)
+	for i := range t.index.entries {
+		if name := string(t.index.entries[i].path); !seen[name] {
+			all = c.add(name, treeEntry{mode: "removed"}) && all
+		}
+	}
+	return c.changed, all
+}
+
+// AsStaged reports whether something is at a path below the root, and whether it is as the index has it.
+func (t *Tree) AsStaged(rel string) (there, same bool) {
+	info, err := os.Lstat(path.Join(t.root, rel))
+	if err != nil {
+		return false, false
+	}
+	e := t.index.find(rel)
+	return true, e != nil && t.unchanged(e, info)
+}
+
 type comparison struct {
-	store   *store
+	store *store
+	// same reports whether a file of the second tree counts as one that does not differ; nil for none.
+	same    func(name string, e treeEntry) bool
 	changed []Changed
 	read    int
 	until   time.Time
@@ -187,7 +231,7 @@ func (c *comparison) trees(dir string, a, b []byte) bool {
 			}
 			continue
 		}
-		if !c.add(path.Join(dir, name), e) {
+		if at := path.Join(dir, name); (c.same == nil || !c.same(at, e)) && !c.add(at, e) {
 			return false
 		}
 	}

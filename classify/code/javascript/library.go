@@ -437,7 +437,9 @@ func (j *evaluator) network(module, member string, args *abstract.Arguments) (ab
 	}
 	j.Sockets = true
 	host, known := connectsHost(args)
-	if known && (module == "net" || module == "tls") && spec.Listed("connect createConnection", member) {
+	if socket, local := connectsSocket(args); local && module == "net" {
+		j.On(spec.AsksSocket, socket.Texts(), "")
+	} else if known && (module == "net" || module == "tls") && spec.Listed("connect createConnection", member) {
 		j.On(spec.FetchesURL, spec.Lits(facts.HostInURL(host)), "opens a network connection")
 	} else {
 		j.Socket()
@@ -465,6 +467,16 @@ func connectsHost(args *abstract.Arguments) (host string, known bool) {
 	}
 	host, known = v.Known()
 	return host, known && facts.HostName(host)
+}
+
+// connectsSocket returns the path of the socket of this machine to which net.connect connects, where it is given one.
+func connectsSocket(args *abstract.Arguments) (abstract.Value, bool) {
+	first, _ := args.At(0)
+	if first.Kind == abstract.Record {
+		return first.Key("path")
+	}
+	text, known := first.Known()
+	return first, first.Kind == abstract.Text && (!known || strings.Trim(text, "0123456789") != "")
 }
 
 // otherRequest reports whether an option of http.get may lead elsewhere: host, socketPath, agent.

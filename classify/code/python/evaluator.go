@@ -16,6 +16,7 @@ type evaluator struct {
 	packed  []spec.Word     // archives that are opened
 
 	connected bool // it was judged where a socket leads
+	local     bool // sockets of this machine are used
 	numbered  bool // files are used by the number of their descriptor
 }
 

@@ -448,6 +448,8 @@ func (j *evaluator) socket(name string, args *abstract.Arguments) abstract.Value
 	j.Sockets = true
 	switch name {
 	case "socket.socket":
+		family, _ := args.At(0, "family")
+		j.local = j.local || strings.HasSuffix(family.Name, "AF_UNIX")
 	case "socket.create_connection":
 		address, _ := args.At(0, "address")
 		j.connects(address)
@@ -463,8 +465,13 @@ func (j *evaluator) opensSocket() {
 	j.Effect(spec.Effect{ID: "python.socket", Kind: spec.Network, Scope: spec.Remote, Why: "opens a network connection"})
 }
 
-// connects judges a connection to an address, the pair of a host and a port.
+// connects judges a connection to an address: the pair of a host and a port, or the path of a socket of this machine.
 func (j *evaluator) connects(address abstract.Value) {
+	if address.Kind == abstract.Text || address.Kind == abstract.Path || j.local && address.Kind != abstract.Seq {
+		j.connected = true
+		j.On(spec.AsksSocket, address.Texts(), "")
+		return
+	}
 	host := abstract.Value{}
 	if address.Kind == abstract.Seq && !address.Open && len(address.Elems) > 1 {
 		host = address.Elems[0]

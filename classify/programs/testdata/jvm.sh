@@ -5,12 +5,12 @@ javap -J-javaagent:evil.jar Main  # want moderate
 jlink --add-modules java.base --output build/image  # want moderate
 javadoc --version  # want safe
 jcmd -l  # want safe
-jcmd 4711 Thread.print  # want moderate
-jcmd 4711 GC.heap_dump heap.hprof  # want moderate
+jcmd 4711 Thread.print  # want dangerous
+jcmd 4711 GC.heap_dump heap.hprof  # want dangerous
 jcmd -l  # want safe
-jcmd 4711 -help  # want moderate
-jstack 4711  # want moderate
-jmap -histo 4711  # want moderate
+jcmd 4711 -help  # want dangerous
+jstack 4711  # want dangerous
+jmap -histo 4711  # want dangerous
 jps -lv  # want safe
 jps build.internal  # want moderate
 jstat -gc 4711@build.internal  # want moderate

@@ -18,3 +18,14 @@ ftp ftp.example.org  # want moderate
 lftp --version  # want safe
 ncat -z localhost 8080  # want safe
 telnet --version  # want safe
+
+# The sockets of terminals, editors and desktops.
+nc -U /tmp/tmux-1000/default  # want dangerous
+nc -U /tmp/tmux-$(id -u)/default  # want dangerous
+nc -N -U "${TMUX%%,*}"  # want dangerous
+ncat --unixsock /run/user/1000/nvim.4711.0  # want dangerous
+socat - UNIX-CONNECT:$XDG_RUNTIME_DIR/kitty-4711  # want dangerous
+socat TCP-LISTEN:9000,fork UNIX-CONNECT:/run/user/1000/emacs/server  # want dangerous
+socat - ABSTRACT-CONNECT:@/tmp/.X11-unix/X0  # want dangerous
+nc -U build/service.sock  # want moderate
+socat - UNIX-CONNECT:build/service.sock  # want moderate

@@ -35,3 +35,5 @@ python3 -m calendar -t text 2026  # want safe
 python3 -m tarfile -l notes.tar  # want safe
 python3 -m zipfile --list ~/.netrc  # want moderate
 python3 -m tarfile -e notes.tar out  # want moderate
+python3 -m tarfile -c build/notes.tar notes.txt  # want moderate
+python3 -m zipfile -e notes.zip out/  # want moderate
