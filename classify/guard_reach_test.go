@@ -346,7 +346,7 @@ func TestControlSockets(t *testing.T) {
 		{`python3 -c 'import os; p = os.getpgrp(); os.killpg(p, 15)'`, "dangerous"},
 		{`perl -e 'kill "TERM", -getpgrp(0)'`, "dangerous"},
 		{`python3 -c 'import os; print(os.getpgrp())'`, "safe"},
-		{"python3 -c 'import os, signal, subprocess\np = subprocess.Popen([\"sleep\", \"9\"], start_new_session=True)\nos.killpg(os.getpgid(p.pid), signal.SIGTERM)'", "moderate"},
+		{"python3 -c 'import os, subprocess\np = subprocess.Popen([\"sleep\", \"9\"], start_new_session=True)\nos.killpg(os.getpgid(p.pid), 15)'", "moderate"},
 	} {
 		if a := assessBash(tt.command, home, project); a.Tier.String() != tt.want {
 			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, a.Tier, tt.want, because(a))

@@ -187,5 +187,8 @@ func xrandrCommand(m *spec.Match) []spec.Act {
 			return []spec.Act{{Effect: prints[0]}}
 		}
 	}
+	if spec.Listed("test test-xi2 --test --test-xi2", operand(m, 0)) {
+		return []spec.Act{{Effect: readsThere[0]}} // xinput shows the keys that are pressed
+	}
 	return []spec.Act{{Effect: setsHome[0]}}
 }

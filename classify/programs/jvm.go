@@ -140,10 +140,8 @@ var jdkTools = spec.Program{
 	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}},
 }
 
-// answersSignal is how the JDK's tools reach a program that runs: Java answers SIGQUIT and reads commands
-// then. Before JDK 14 nothing keeps the signal from ending a program that is not Java.
-var answersSignal = spec.Form{Does: attachesTo, Operands: spec.Operands{Rest: spec.Signals}, Bare: &spec.Form{Does: devPrints}}
-
+// Java answers SIGQUIT, by which these tools reach it, and reads commands then. Before JDK 14 nothing keeps the
+// signal from ending a program that is not Java.
 var jstack = spec.Program{
 	Name:    "jstack",
 	Aliases: []string{"jmap", "jinfo"},
@@ -155,7 +153,7 @@ var jstack = spec.Program{
 		{Names: "-l -e -m -heap -histo -histo:live -clstats -finalizerinfo -flags -sysprops"},
 		{Names: "-F -flag -dump -J", Arg: spec.Anything, Opt: true},
 	},
-	Form: answersSignal,
+	Form: spec.Form{Does: attachesTo, Operands: spec.Operands{Rest: spec.Signals}, Bare: &spec.Form{Does: devPrints}},
 }
 
 var jstat = spec.Program{

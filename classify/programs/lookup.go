@@ -997,6 +997,8 @@ func Lookup(name string) *spec.Program {
 		return &let
 	case "lftp", "lftpget":
 		return &lftp
+	case "libinput":
+		return &libinput
 	case "link":
 		return &linkTool
 	case "linode-cli":
@@ -1621,7 +1623,7 @@ func Lookup(name string) *spec.Program {
 		return &scp
 	case "screen":
 		return &screen
-	case "screencapture", "scrot", "grim", "gnome-screenshot", "maim", "spectacle", "flameshot", "xwd", "shotgun", "ksnip", "hyprshot", "xfce4-screenshooter":
+	case "screencapture", "scrot", "grim", "gnome-screenshot", "maim", "spectacle", "flameshot", "xwd", "shotgun", "ksnip", "hyprshot", "xfce4-screenshooter", "fbgrab", "fbdump", "fbcat":
 		return &screencapture
 	case "script":
 		return &scriptProgram
@@ -2898,6 +2900,7 @@ func All() []*spec.Program {
 		&lessTool,
 		&let,
 		&lftp,
+		&libinput,
 		&linkTool,
 		&linode,
 		&llmTool,
@@ -3636,7 +3639,7 @@ func Families() []Family {
 		{"tables", []*spec.Program{&csvclean, &csvcut, &csvsql, &mlr, &xsv}},
 		{"tar", []*spec.Program{&tar}},
 		{"tcl", []*spec.Program{&expect, &tclsh}},
-		{"terminals", []*spec.Program{&automator, &clearTool, &dtach, &guake, &importScreen, &kitty, &login, &osascript, &reptyr, &setterm, &wezterm, &xterm, &zellij}},
+		{"terminals", []*spec.Program{&automator, &clearTool, &dtach, &guake, &importScreen, &kitty, &libinput, &login, &osascript, &reptyr, &setterm, &wezterm, &xterm, &zellij}},
 		{"terraform", []*spec.Program{&terraform, &terraformDocs, &terragrunt}},
 		{"text_tools", []*spec.Program{&aspell, &banner, &bc, &boxes, &cowsay, &dc, &dos2unix, &envsubst, &figlet, &fortune, &gettext, &iconv, &lolcat, &msgfmt, &qrencode, &recode, &slTrain, &units, &xgettext, &zbarimg}},
 		{"timing", []*spec.Program{&hyperfine, &progress, &pv}},

@@ -338,8 +338,9 @@ func sipsActs(m *spec.Match) []spec.Act {
 }
 
 var screencapture = spec.Program{
-	Name:    "screencapture",
-	Aliases: []string{"scrot", "grim", "gnome-screenshot", "maim", "spectacle", "flameshot", "xwd", "shotgun", "ksnip", "hyprshot", "xfce4-screenshooter"},
+	Name: "screencapture",
+	Aliases: []string{"scrot", "grim", "gnome-screenshot", "maim", "spectacle", "flameshot", "xwd", "shotgun", "ksnip", "hyprshot", "xfce4-screenshooter",
+		"fbgrab", "fbdump", "fbcat"},
 	Summary: "takes a picture of the screen",
 	Source:  "macOS 14, screencapture(1); scrot 1.8, scrot(1)",
 	Flags: []spec.Flag{

@@ -153,6 +153,19 @@ var reptyr = spec.Program{
 	Form:    spec.Form{Does: typesThere, Operands: spec.Operands{Rest: spec.Text}, Check: typesOperands},
 }
 
+var libinput = spec.Program{
+	Name:    "libinput",
+	Summary: "lists input devices, and shows what is typed on them",
+	Source:  "libinput 1.25, libinput(1)",
+	Form:    spec.Form{Does: prints},
+	Subs: []spec.Subcommand{
+		{Names: "list-devices list-kernel-devices", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "debug-events debug-gui debug-tablet record measure", Syntax: spec.RawOperands,
+			Form: spec.Form{Does: readsThere, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "replay", Syntax: spec.RawOperands, Form: spec.Form{Does: typesThere, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
 // dtach keep a terminal behind a socket, to which anybody attaches.
 var dtach = spec.Program{
 	Name:    "dtach",

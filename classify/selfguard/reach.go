@@ -24,8 +24,8 @@ func Reaches(code string) (found []spec.Effect) {
 	if has("kill") && meansOwnGroup(code) {
 		found = append(found, ownGroup)
 	}
-	if has("AF_UNIX", "PF_UNIX", "PF_LOCAL", "sockaddr_un", "UNIXSocket", "Socket.unix", "Socket::UNIX", "unix://", "unix_connection", "UnixStream", "createConnection",
-		".connect(", "socketPath", "attach(") && namesControlSocket(code) {
+	if has("AF_UNIX", "PF_UNIX", "PF_LOCAL", "sockaddr_un", "UNIXSocket", "Socket.unix", "Socket::UNIX", "unix://", "unix_connection",
+		"UnixStream", "createConnection", ".connect(", "socketPath", "attach(") && namesControlSocket(code) {
 		found = append(found, spec.Effect{ID: "terminal.socket", Kind: spec.Network, Scope: spec.Outside, Trait: spec.Reaches,
 			Why: "speaks to a terminal, an editor or a desktop through its socket, in a person's name"})
 	}
@@ -52,7 +52,8 @@ func meansOwnGroup(code string) bool {
 			if !found {
 				break
 			}
-			if name == "getpgrp" && !strings.HasPrefix(after, "(") || slices.ContainsFunc(ownProcess[:], func(own string) bool { return strings.HasPrefix(after, own) }) {
+			own := slices.ContainsFunc(ownProcess[:], func(own string) bool { return strings.HasPrefix(after, own) })
+			if own || name == "getpgrp" && !strings.HasPrefix(after, "(") {
 				return true
 			}
 			rest = after

@@ -18,3 +18,5 @@ import -window root shot.png  # want dangerous
 wmctrl -l  # want safe
 wmctrl -c editor  # want moderate
 xdotool getactivewindow getwindowname  # want safe
+xinput test 12  # want dangerous
+xinput list  # want safe

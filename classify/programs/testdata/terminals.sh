@@ -13,3 +13,9 @@ nvr --remote-send ':q'  # want dangerous
 kdotool type x  # want dangerous
 websocat literal:x ws://127.0.0.1:9229/a  # want moderate
 scriptlive --version  # want safe
+
+libinput list-devices  # want safe
+libinput debug-events --show-keycodes  # want dangerous
+libinput record  # want dangerous
+libinput replay keys.yml  # want dangerous
+fbgrab screen.png  # want dangerous
