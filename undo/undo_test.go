@@ -131,6 +131,13 @@ func oddities(t testing.TB, root string) {
 	git(t, inner, "stash", "-q")
 	write(t, inner, "kept.txt", "three\n", 0o644)
 	write(t, inner, "new\nfile", "untracked\n", 0o644)
+	git(t, root, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner, "module")
+	write(t, root, "module/kept.txt", "changed in a submodule\n", 0o600)
+	write(t, root, "module/ignored.log", "untracked in a submodule\n", 0o644)
+	write(t, root, "odd/sparse", "start", 0o644)
+	if err := os.Truncate(filepath.Join(root, "odd/sparse"), 4<<20); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // tree lists what there is: its kind, mode and content, by path.
@@ -206,7 +213,7 @@ func destroy(r *rand.Rand, root string) string {
 		_ = exec.Command("timeout", append([]string{"0.5"}, args...)...).Run() // it may well fail, and wait for a pipe
 		return strings.Join(args, " ")
 	}
-	inner := filepath.Join(root, "inner")
+	inner := filepath.Join(root, []string{"inner", "module"}[r.IntN(2)])
 	python := func(source string) string { return run("python3", "-c", source, p, q) }
 	switch r.IntN(32) {
 	case 12:

@@ -230,6 +230,18 @@ func (disk) Real(path string) string {
 	return real
 }
 
+func (disk) Leads(path string) string {
+	to, err := os.Readlink(path)
+	if err != nil {
+		return path
+	}
+	if !filepath.IsAbs(to) {
+		to = filepath.Join(realOf(filepath.Dir(path)), to)
+	}
+	to = filepath.Clean(to)
+	return filepath.Join(realOf(filepath.Dir(to)), filepath.Base(to))
+}
+
 // resolve follows the symbolic links in the places of a profile: bwrap cannot mount over a link.
 func resolve(p *contain.Profile) error {
 	given := slices.Clone(p.Temp)

@@ -34,8 +34,8 @@ type mount struct {
 type files interface {
 	// Kind says what is at a path, without following a link at its end.
 	Kind(path string) fileKind
-	// Real resolves the symbolic links of a path; empty where it leads nowhere.
-	Real(path string) string
+	// Leads returns where a symbolic link leads, whether or not something is there: one step, with the links on the way resolved.
+	Leads(path string) string
 }
 
 type fileKind int
@@ -131,11 +131,7 @@ func (v *view) hold(path string, isFolder bool, set func(string, kind, bool), on
 		}
 		// The link is watched, and what it leads to is held as if it were there.
 		v.watched = append(v.watched, placeIn(top.path, at))
-		real := on.Real(at)
-		if real == "" {
-			return
-		}
-		path = real + strings.TrimPrefix(path, at)
+		path = on.Leads(at) + strings.TrimPrefix(path, at)
 	}
 }
 

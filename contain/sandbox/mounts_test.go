@@ -23,22 +23,13 @@ func (t tree) Kind(path string) fileKind {
 	return nothing
 }
 
-func (t tree) Real(path string) string {
-	for at := path; at != "/"; at = filepath.Dir(at) {
-		if t.Kind(at) == link {
-			return t.Real(t[at] + path[len(at):])
-		}
-	}
-	if t.Kind(path) == nothing {
-		return ""
-	}
-	return path
-}
+func (t tree) Leads(path string) string { return t[path] }
 
 var machine = tree{
 	"/home/you/app": "dir", "/home/you/app/.git": "dir", "/home/you/app/.git/config": "file", "/home/you/app/.git/hooks": "dir",
 	"/home/you/app/.git/modules": "dir",
 	"/home/you/app/.github":      "dir", "/home/you/app/.github/workflows": "dir", "/home/you/app/.codex": "/home/you/shared", "/home/you/app/.env": "file",
+	"/home/you/app/conf": "dir", "/home/you/app/.gemini": "/home/you/app/conf/gemini", "/home/you/app/.copilot": "/home/you/app/conf/copilot",
 	"/home/you/app/.claude": "dir", "/home/you/.ssh": "dir", "/home/you/.netrc": "file", "/state": "dir", "/tmp/app": "dir",
 }
 
@@ -52,7 +43,7 @@ func TestPlan(t *testing.T) {
 	v := plan(p, places.Project, []string{"/home/you/.ssh", "/home/you/.ssh/id_rsa", "/home/you/.netrc", "/home/you/app/.env"}, machine)
 	for path, want := range map[string]kind{
 		"/tmp": private, "/home/you/app": write, "/home/you/app/.git": write, "/home/you/app/.git/config": keep, "/home/you/app/.git/hooks": keep,
-		"/home/you/app/.github": pin, "/home/you/app/.github/workflows": keep, "/home/you/app/.github/hooks": bar, "/home/you/app/.copilot": bar,
+		"/home/you/app/.github": pin, "/home/you/app/.github/workflows": keep, "/home/you/app/.github/hooks": bar, "/home/you/app/conf/copilot": bar,
 		"/home/you/app/.claude": keep,
 		"/home/you/app/.env":    hide, "/home/you/.ssh": hide, "/home/you/.netrc": hide, "/state": hide,
 	} {
@@ -64,12 +55,13 @@ func TestPlan(t *testing.T) {
 		t.Error("it mounts in a hidden folder, where there is no place for it")
 	}
 	for _, path := range []string{"/home/you/app/.codex", "/home/you/app/.cursor", "/home/you/app/.vscode",
+		"/home/you/app/.gemini", "/home/you/app/conf/gemini", "/home/you/app/.copilot",
 		"/home/you/app/.mcp.json", "/home/you/app/.git/commondir"} {
 		if !slices.ContainsFunc(v.watched, func(p place) bool { return p.path() == path }) {
 			t.Errorf("%s is not watched: %v", path, v.watched)
 		}
 	}
-	for _, path := range []string{"/home/you/app/.copilot", "/home/you/app/.github/hooks"} {
+	for _, path := range []string{"/home/you/app/conf/copilot", "/home/you/app/.github/hooks"} {
 		if !slices.Contains(v.transient, path) {
 			t.Errorf("%s has no place to be mounted at: %v", path, v.transient)
 		}
