@@ -256,6 +256,12 @@ func TestFetchedTrees(t *testing.T) {
 		"wget --content-disposition https://host.example/x":      true,
 		"wget -i list.txt":                                       true,
 		"wget https://host.example/x.zip":                        false,
+		"curl -OJ https://host.example/x":                        true,
+		"curl -OJ --output-dir build https://host.example/x":     false,
+		"curl -O https://host.example/x":                         false,
+		"aria2c https://host.example/x":                          true,
+		"aria2c -d build -o x https://host.example/x":            false,
+		"unsquashfs -d out x.sqfs":                               true,
 	} {
 		a := assessBash(command, home, project)
 		if got := slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == spec.UnpackUnseen }); got != want {

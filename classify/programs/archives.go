@@ -352,6 +352,24 @@ var unrar = spec.Program{
 	},
 }
 
+// unsquashfs stands for unpackers of archives that are not listed here, by flags that each of them reads in its own way.
+var unsquashfs = spec.Program{
+	Name: "unsquashfs",
+	Aliases: []string{"cabextract", "lha", "lhasa", "dtrx", "aunpack", "atool", "patool", "ouch", "innoextract", "unshield", "unace", "unalz", "unadf", "arj",
+		"zoo", "unzoo", "dar", "unp"},
+	Summary: "unpacks archives",
+	Source:  "squashfs-tools 4.6, unsquashfs(1); cabextract(1), lha(1), dtrx(1), atool(1), patool(1), ouch(1), innoextract(1), unshield(1)",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: unpacksAnywhere, Bare: &spec.Form{Does: prints}},
+}
+
+func unpacksAnywhere(m *spec.Match) []spec.Act {
+	if spec.Listed("--help --version -help -version", operand(m, 0)) {
+		return []spec.Act{{Effect: prints[0]}}
+	}
+	return []spec.Act{unpacks(nil, spec.Unpack{Anywhere: true})}
+}
+
 var unar = spec.Program{
 	Name:    "unar",
 	Summary: "unpacks archives of any kind",

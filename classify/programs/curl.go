@@ -174,12 +174,26 @@ func curlFiles(m *spec.Match) []spec.Act {
 			acts = append(acts, writesInto(dir, urlFile(w), "-O"))
 		}
 	}
+	if m.Flag("-J", "--remote-header-name") != nil {
+		acts = append(acts, fetchesInto(dir))
+	}
 	for i := range m.Flags {
 		if g := &m.Flags[i]; dir != nil && (g.Name == "-o" || g.Name == "--output") {
 			acts = append(acts, writesInto(dir, g.Arg, g.Name))
 		}
 	}
 	return acts
+}
+
+// fetchesInto writes fetched files whose names another machine chooses, below the directory that a flag names.
+func fetchesInto(dir *spec.Given) spec.Act {
+	how := spec.Unpack{}
+	if dir != nil {
+		how.Into = dir.Arg
+	}
+	files := unpacks(nil, how)
+	files.Effect.Why = "writes the files that it fetches, replacing those of the same name"
+	return files
 }
 
 // writesInto is a file that is written below a directory that a flag names.

@@ -108,7 +108,16 @@ var aria2c = spec.Program{
 	Form: spec.Form{
 		Does:     []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes the download to a file"}},
 		Operands: spec.Operands{Rest: spec.FetchesURL},
+		Check:    aria2Files,
 	},
+}
+
+// aria2Files are the files whose names the server or a metalink chooses, where -o names none.
+func aria2Files(m *spec.Match) []spec.Act {
+	if m.Flag("-o", "--out") != nil {
+		return nil
+	}
+	return []spec.Act{fetchesInto(m.Flag("-d", "--dir"))}
 }
 
 var lynx = spec.Program{

@@ -1979,6 +1979,8 @@ func Lookup(name string) *spec.Program {
 		return &unset
 	case "unshare":
 		return &unshare
+	case "unsquashfs", "cabextract", "lha", "lhasa", "dtrx", "aunpack", "atool", "patool", "ouch", "innoextract", "unshield", "unace", "unalz", "unadf", "arj", "zoo", "unzoo", "dar", "unp":
+		return &unsquashfs
 	case "unzip":
 		return &unzip
 	case "update-alternatives", "alternatives":
@@ -3403,6 +3405,7 @@ func All() []*spec.Program {
 		&unrar,
 		&unset,
 		&unshare,
+		&unsquashfs,
 		&unzip,
 		&updateAlternatives,
 		&updateRC,
@@ -3507,7 +3510,7 @@ func Families() []Family {
 		{"ansible", []*spec.Program{&ansible, &ansibleConfig, &ansibleConsole, &ansibleDoc, &ansibleGalaxy, &ansibleInventory, &ansibleLint, &ansiblePlaybook, &ansiblePull, &ansibleTest, &ansibleVault}},
 		{"apis", []*spec.Program{&apigeecli, &deck, &ldcli, &stripe, &twilio}},
 		{"apt", []*spec.Program{&apk, &aptCache, &aptFile, &aptGet, &aptMark, &aptitude, &brew, &dnf, &dpkg, &dpkgDeb, &emerge, &guix, &pacman, &rpm, &snap, &zypper}},
-		{"archives", []*spec.Program{&x7z, &ar, &brotli, &bzip2, &compress, &cpio, &gzip, &lsar, &lz4, &lzip, &pax, &ranlib, &unar, &unrar, &unzip, &xz, &zcat, &zdiff, &zip, &zipinfo, &zstd}},
+		{"archives", []*spec.Program{&x7z, &ar, &brotli, &bzip2, &compress, &cpio, &gzip, &lsar, &lz4, &lzip, &pax, &ranlib, &unar, &unrar, &unsquashfs, &unzip, &xz, &zcat, &zdiff, &zip, &zipinfo, &zstd}},
 		{"awk", []*spec.Program{&awk}},
 		{"aws", []*spec.Program{&aws}},
 		{"backups", []*spec.Program{&borg, &duplicity, &kopia, &restic, &velero}},

@@ -73,21 +73,15 @@ func wgetFiles(m *spec.Match) []spec.Act {
 // wgetTree is what wget writes beside the file that the URL names: the files of a site, which go into a
 // directory for each host unless a flag says otherwise, or one that somebody else names.
 func wgetTree(m *spec.Match, into *spec.Given) []spec.Act {
-	how := spec.Unpack{}
-	if into != nil {
-		how.Into = into.Arg
-	}
 	switch {
 	case m.Flag("-r", "--recursive", "-m", "--mirror", "-p", "--page-requisites", "-x", "--force-directories") != nil:
 		if len(m.Operands) == 1 && m.Flag("-nH", "--no-host-directories", "-nd", "--no-directories", "-H", "--span-hosts", "-i", "--input-file") == nil {
-			how.Into = writesInto(into, spec.Lit(wgetHost(m.Operands[0].Prefix())), "").Words[0]
+			into = &spec.Given{Arg: writesInto(into, spec.Lit(wgetHost(m.Operands[0].Prefix())), "").Words[0]}
 		}
 	case m.Flag("--content-disposition", "--trust-server-names", "-i", "--input-file") == nil:
 		return nil
 	}
-	files := unpacks(nil, how)
-	files.Effect.Why = "writes the files that it fetches, replacing those of the same name"
-	return []spec.Act{files}
+	return []spec.Act{fetchesInto(into)}
 }
 
 // wgetHost returns the directory that wget makes for the host of a URL.

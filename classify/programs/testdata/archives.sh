@@ -68,3 +68,9 @@ unxz -k notes.xz  # want moderate
 unrar l -ilog/etc/cron.d/x a.rar  # want moderate
 uudecode x  # want moderate
 pdfdetach -list x.pdf  # want safe
+
+unsquashfs -d out image.sqfs  # want moderate
+cabextract setup.cab  # want moderate
+dtrx notes.tar.xz  # want moderate
+ouch decompress notes.zip  # want moderate
+unsquashfs -help  # want safe
