@@ -95,12 +95,12 @@ type psArgs struct {
 // psArg is one argument; the parameter is empty for one that has none.
 type psArg struct {
 	param string // "-name" in lower case
-	value psValue
+	value abstractValue
 	given bool // a value stands with it
 }
 
 // command judges one command with what the pipeline passes to it.
-func (j *evaluator) command(n *node, in *psValue) psValue {
+func (j *evaluator) command(n *node, in *abstractValue) abstractValue {
 	name := j.commandName(n)
 	if len(name.or) > 0 {
 		out := unknown("$(…)", name)
@@ -114,7 +114,7 @@ func (j *evaluator) command(n *node, in *psValue) psValue {
 	return j.invoke(n, name, in)
 }
 
-func (j *evaluator) commandName(n *node) psValue {
+func (j *evaluator) commandName(n *node) abstractValue {
 	name := n.kids[0]
 	if name.kind == psParam || name.kind == splat {
 		return lit(name.text)
@@ -122,13 +122,13 @@ func (j *evaluator) commandName(n *node) psValue {
 	return j.code.eval(name)
 }
 
-func (j *evaluator) invoke(n *node, name psValue, in *psValue) psValue {
+func (j *evaluator) invoke(n *node, name abstractValue, in *abstractValue) abstractValue {
 	if name.kind == psvCode {
 		args := j.arguments(n.kids[1:], in)
 		return j.code.run(name.code, in, args.positional())
 	}
 	if name.kind == psvObject && name.name == "scriptblock" {
-		return j.code.runText(psValue{word: name.word, from: name.from}, "a script block")
+		return j.code.runText(abstractValue{word: name.word, from: name.from}, "a script block")
 	}
 	text, known := name.text()
 	if name.kind == psvObject && known && strings.EqualFold(name.name, "command") {
@@ -138,7 +138,7 @@ func (j *evaluator) invoke(n *node, name psValue, in *psValue) psValue {
 		saved := j.aliases
 		j.aliases = nil // an alias of itself
 		defer func() { j.aliases = saved }()
-		var out psValue
+		var out abstractValue
 		for _, alt := range target.all() {
 			out = j.invoke(n, alt, in)
 		}
@@ -158,7 +158,7 @@ func (j *evaluator) invoke(n *node, name psValue, in *psValue) psValue {
 }
 
 // hiddenCommand records that the name of a command is unknown, or was decoded.
-func (j *evaluator) hiddenCommand(name psValue) {
+func (j *evaluator) hiddenCommand(name abstractValue) {
 	o := name.taint()
 	switch {
 	case o&(spec.FromNetwork|spec.FromDecoding) != 0:
@@ -169,7 +169,7 @@ func (j *evaluator) hiddenCommand(name psValue) {
 }
 
 // named judges a command by its name.
-func (j *evaluator) named(n *node, name psValue, in *psValue) psValue {
+func (j *evaluator) named(n *node, name abstractValue, in *abstractValue) abstractValue {
 	text, _ := name.text()
 	special := commandName(text)
 	args := j.arguments(n.kids[1:], in)
@@ -196,10 +196,10 @@ func (j *evaluator) named(n *node, name psValue, in *psValue) psValue {
 		}
 		if target, ok := args.get(0, "-name").text(); ok && target != "" {
 			j.set(strings.ToLower(target), v)
-			return psValue{kind: psvNull}
+			return abstractValue{kind: psvNull}
 		}
 		j.Unseen("it sets a variable whose name is not known")
-		return psValue{kind: psvNull}
+		return abstractValue{kind: psvNull}
 	case "set-alias", "new-alias":
 		return j.alias(args)
 	case "set-location", "push-location", "pop-location":
@@ -244,13 +244,13 @@ func (j *evaluator) setsVariables(args *psArgs) {
 
 // readsItems records the files that a command reads because the pipeline or an
 // argument hands it files instead of text.
-func (j *evaluator) readsItems(special string, args *psArgs, in *psValue) {
+func (j *evaluator) readsItems(special string, args *psArgs, in *abstractValue) {
 	switch special {
 	case "select-string", "format-hex", "import-csv", "convertfrom-markdown", "select-xml", "test-json", "import-clixml", "get-content":
 	default:
 		return
 	}
-	given := []psValue{}
+	given := []abstractValue{}
 	if in != nil {
 		given = append(given, *in)
 	}
@@ -268,7 +268,7 @@ func (j *evaluator) readsItems(special string, args *psArgs, in *psValue) {
 
 // kindOf says of what kind the objects are that a command passes on, where what
 // their members do depends on it.
-func (j *evaluator) kindOf(special string, v psValue, args *psArgs) psValue {
+func (j *evaluator) kindOf(special string, v abstractValue, args *psArgs) abstractValue {
 	name := ""
 	switch special {
 	case "get-item", "get-childitem", "new-item", "resolve-path":
@@ -294,8 +294,8 @@ func (j *evaluator) kindOf(special string, v psValue, args *psArgs) psValue {
 }
 
 // itemsBelow is what a listing of several known places yields: something in one of them.
-func itemsBelow(paths psValue) (psValue, bool) {
-	var out psValue
+func itemsBelow(paths abstractValue) (abstractValue, bool) {
+	var out abstractValue
 	if paths.kind != psvList || len(paths.or) > 0 || len(paths.items) < 2 {
 		return out, false
 	}
@@ -305,7 +305,7 @@ func itemsBelow(paths psValue) (psValue, bool) {
 			return out, false
 		}
 		unknown := spec.UnknownText{Kind: spec.PathUnder, Source: "$(…)", Dir: strings.ReplaceAll(dir, `\`, "/"), Taint: spec.FromProgram}
-		item := psValue{kind: psvObject, name: psItem, word: spec.Word{Parts: []spec.Part{{Unknown: &unknown}}}}
+		item := abstractValue{kind: psvObject, name: psItem, word: spec.Word{Parts: []spec.Part{{Unknown: &unknown}}}}
 		if i == 0 {
 			out = item
 		} else {
@@ -317,7 +317,7 @@ func itemsBelow(paths psValue) (psValue, bool) {
 
 // emit records a command for those who know what it does, once for each value
 // that its arguments may have.
-func (j *evaluator) emit(name psValue, args *psArgs, in *psValue) {
+func (j *evaluator) emit(name abstractValue, args *psArgs, in *abstractValue) {
 	if in != nil {
 		args = args.delayed()
 	}
@@ -343,7 +343,7 @@ func (j *evaluator) emit(name psValue, args *psArgs, in *psValue) {
 }
 
 // lines writes the elements of a list as a pipeline passes them to a program.
-func lines(items []psValue) spec.Word {
+func lines(items []abstractValue) spec.Word {
 	var words []spec.Word
 	for i, item := range items {
 		if i > 0 {
@@ -355,7 +355,7 @@ func lines(items []psValue) spec.Word {
 }
 
 // yields tells what a command passes on.
-func (j *evaluator) yields(special string, name psValue, args *psArgs, in *psValue) psValue {
+func (j *evaluator) yields(special string, name abstractValue, args *psArgs, in *abstractValue) abstractValue {
 	switch special {
 	case "write-output":
 		if v := args.get(0, "-inputobject"); len(args.positional()) <= 1 {
@@ -378,14 +378,14 @@ func (j *evaluator) yields(special string, name psValue, args *psArgs, in *psVal
 			return passed(in)
 		}
 	case "out-null", "write-host", "write-verbose", "write-debug", "write-warning", "write-error", "write-information", "out-host", "out-default":
-		return psValue{kind: psvNull}
+		return abstractValue{kind: psvNull}
 	case "get-variable":
 		if t, ok := args.get(0, "-name").text(); ok {
 			return j.variable(strings.ToLower(t))
 		}
 	case "get-command":
 		if t, ok := args.get(0, "-name").text(); ok && !strings.ContainsAny(t, "*?[") {
-			return psValue{kind: psvObject, name: "command", word: spec.Lit(t)}
+			return abstractValue{kind: psvObject, name: "command", word: spec.Lit(t)}
 		}
 	case "get-item", "resolve-path", "convert-path":
 		if in != nil && args.get(0, "-path").kind == psvNull && args.named("-literalpath").kind == psvNull {
@@ -409,7 +409,7 @@ func (j *evaluator) yields(special string, name psValue, args *psArgs, in *psVal
 		}
 		w = j.Opt.PrintOf(spec.PowerShell, append([]spec.Word{name.asWord()}, args.words...), input, j.dir)
 	}
-	v := psValue{word: w}
+	v := abstractValue{word: w}
 	if in != nil {
 		v.from |= in.taint()
 	}
@@ -419,8 +419,8 @@ func (j *evaluator) yields(special string, name psValue, args *psArgs, in *psVal
 	return v
 }
 
-func joinPath(args *psArgs) psValue {
-	parts := []psValue{args.get(0, "-path"), args.get(1, "-childpath")}
+func joinPath(args *psArgs) abstractValue {
+	parts := []abstractValue{args.get(0, "-path"), args.get(1, "-childpath")}
 	if len(args.positional()) > 2 {
 		parts = args.positional()
 	}
@@ -436,16 +436,16 @@ func joinPath(args *psArgs) psValue {
 			return unknown("$(Join-Path …)", parts...)
 		}
 	}
-	return psValue{word: spec.Join(words...), from: from}
+	return abstractValue{word: spec.Join(words...), from: from}
 }
 
 // forEachObject judges ForEach-Object: a block for each element, or a member's name.
-func (j *evaluator) forEachObject(args *psArgs, n *node, in *psValue) psValue {
+func (j *evaluator) forEachObject(args *psArgs, n *node, in *abstractValue) abstractValue {
 	list := args.named("-inputobject")
 	if in != nil {
 		list = *in
 	}
-	var out []psValue
+	var out []abstractValue
 	blocks := 0
 	for _, a := range args.values {
 		v := a.value
@@ -454,7 +454,7 @@ func (j *evaluator) forEachObject(args *psArgs, n *node, in *psValue) psValue {
 			"-outvariable -asjob -confirm -whatif -usenewrunspace", a.param):
 		case v.kind == psvCode:
 			blocks++
-			out = append(out, j.forEach(list, "_", v.code, func() psValue {
+			out = append(out, j.forEach(list, "_", v.code, func() abstractValue {
 				item := j.vars["_"]
 				return j.code.run(v.code, &item, nil)
 			}))
@@ -469,25 +469,25 @@ func (j *evaluator) forEachObject(args *psArgs, n *node, in *psValue) psValue {
 }
 
 // alias judges Set-Alias: the name stands for another command from now on.
-func (j *evaluator) alias(args *psArgs) psValue {
+func (j *evaluator) alias(args *psArgs) abstractValue {
 	name, known := args.get(0, "-name").text()
 	if !known {
 		j.Unseen("it gives a command another name that is not known")
-		return psValue{kind: psvNull}
+		return abstractValue{kind: psvNull}
 	}
 	if j.aliases == nil {
-		j.aliases = map[string]psValue{}
+		j.aliases = map[string]abstractValue{}
 	}
 	target := args.get(1, "-value")
 	if old, ok := j.aliases[strings.ToLower(name)]; ok && j.maybe > 0 {
 		target = either(target, old)
 	}
 	j.aliases[strings.ToLower(name)] = target
-	return psValue{kind: psvNull}
+	return abstractValue{kind: psvNull}
 }
 
 // move judges a change of the location.
-func (j *evaluator) move(special string, name psValue, args *psArgs) psValue {
+func (j *evaluator) move(special string, name abstractValue, args *psArgs) abstractValue {
 	to := args.get(0, "-path")
 	for _, p := range [...]string{"-literalpath", "-pspath"} {
 		if to.kind == psvNull {
@@ -502,10 +502,10 @@ func (j *evaluator) move(special string, name psValue, args *psArgs) psValue {
 		if j.dir = &w; onProvider(w) {
 			j.lost() // names there are no files
 		}
-		return psValue{kind: psvNull}
+		return abstractValue{kind: psvNull}
 	}
 	j.emit(name, args, nil)
-	return psValue{kind: psvNull}
+	return abstractValue{kind: psvNull}
 }
 
 // onProvider reports whether a path is on a drive that has a name, not a letter: of the
@@ -516,13 +516,13 @@ func onProvider(w spec.Word) bool {
 }
 
 // newObject judges New-Object.
-func (j *evaluator) newObject(args *psArgs) psValue {
+func (j *evaluator) newObject(args *psArgs) abstractValue {
 	if com := args.named("-comobject"); com.kind != psvNull {
 		name, known := com.text()
 		if !known || !strings.EqualFold(name, "scripting.dictionary") {
 			j.Unseen("it makes an object of another program: " + effects.Short(name))
 		}
-		return psValue{kind: psvObject, name: "com:" + strings.ToLower(name), word: spec.UnknownWord("$("+effects.Short(name)+")", spec.FromProgram)}
+		return abstractValue{kind: psvObject, name: "com:" + strings.ToLower(name), word: spec.UnknownWord("$("+effects.Short(name)+")", spec.FromProgram)}
 	}
 	name, known := args.get(0, "-typename").text()
 	name = strings.TrimPrefix(strings.ToLower(name), "system.")
@@ -534,7 +534,7 @@ func (j *evaluator) newObject(args *psArgs) psValue {
 
 // arguments judges the arguments of a command. Blocks among them count as run,
 // with the pipeline's value for $_.
-func (j *evaluator) arguments(nodes []*node, in *psValue) *psArgs {
+func (j *evaluator) arguments(nodes []*node, in *abstractValue) *psArgs {
 	args := &psArgs{}
 	for _, n := range nodes {
 		switch n.kind {
@@ -563,13 +563,13 @@ func (j *evaluator) arguments(nodes []*node, in *psValue) *psArgs {
 }
 
 // verbatim is a word behind --%, in which %NAME% stands for variables alone.
-func (j *evaluator) verbatim(text string) psValue {
+func (j *evaluator) verbatim(text string) abstractValue {
 	var words []spec.Word
 	for {
 		before, rest, found := strings.Cut(text, "%")
 		name, after, closed := strings.Cut(rest, "%")
 		if !found || !closed {
-			return psValue{word: spec.Join(append(words, spec.Lit(text))...)}
+			return abstractValue{word: spec.Join(append(words, spec.Lit(text))...)}
 		}
 		words = append(words, spec.Lit(before), j.variable("env:"+strings.ToLower(name)).asWord())
 		text = after
@@ -577,7 +577,7 @@ func (j *evaluator) verbatim(text string) psValue {
 }
 
 // argument judges one argument and the blocks in it.
-func (j *evaluator) argument(n *node, in *psValue) psValue {
+func (j *evaluator) argument(n *node, in *abstractValue) abstractValue {
 	v := j.code.eval(n)
 	v = j.athome(v)
 	j.runBlocks(v, in)
@@ -586,9 +586,9 @@ func (j *evaluator) argument(n *node, in *psValue) psValue {
 
 // athome expands a leading ~ of all that a value may be: the provider of files does, so that
 // it matters not whether the command is given a string or a variable.
-func (j *evaluator) athome(v psValue) psValue {
+func (j *evaluator) athome(v abstractValue) abstractValue {
 	v.word = j.tilde(v.word)
-	for _, list := range [...]*[]psValue{&v.or, &v.items} {
+	for _, list := range [...]*[]abstractValue{&v.or, &v.items} {
 		for i, other := range *list {
 			if strings.HasPrefix(other.word.Prefix(), "~") {
 				*list = slices.Clone(*list)
@@ -634,7 +634,7 @@ func (a *psArgs) attach(name string, arg psArg) {
 	a.values = append(a.values, arg)
 }
 
-func listWords(v psValue) []spec.Word {
+func listWords(v abstractValue) []spec.Word {
 	if v.kind != psvList || len(v.items) == 0 {
 		return []spec.Word{v.asWord()}
 	}
@@ -652,7 +652,7 @@ func listWords(v psValue) []spec.Word {
 }
 
 // with returns the arguments with another value for one of them.
-func (a *psArgs) with(i int, v psValue) *psArgs {
+func (a *psArgs) with(i int, v abstractValue) *psArgs {
 	out := &psArgs{}
 	for k, arg := range a.values {
 		if k == i {
@@ -685,7 +685,7 @@ func (a *psArgs) delayed() *psArgs {
 }
 
 // named returns the value of a parameter, given by a name that may be cut short.
-func (a *psArgs) named(param string) psValue {
+func (a *psArgs) named(param string) abstractValue {
 	for i, arg := range a.values {
 		if len(arg.param) < 2 || !strings.HasPrefix(param, arg.param) {
 			continue
@@ -697,11 +697,11 @@ func (a *psArgs) named(param string) psValue {
 			return a.values[i+1].value
 		}
 	}
-	return psValue{kind: psvNull}
+	return abstractValue{kind: psvNull}
 }
 
 // get returns the value of a parameter, given by name or by its position.
-func (a *psArgs) get(position int, param string) psValue {
+func (a *psArgs) get(position int, param string) abstractValue {
 	if v := a.named(param); v.kind != psvNull {
 		return v
 	}
@@ -718,7 +718,7 @@ func (a *psArgs) get(position int, param string) psValue {
 			n++
 		}
 	}
-	return psValue{kind: psvNull}
+	return abstractValue{kind: psvNull}
 }
 
 // psSwitch reports whether a parameter of the commands that the judge knows takes no value.
@@ -727,8 +727,8 @@ func psSwitch(param string) bool {
 }
 
 // positional returns the values that no parameter takes.
-func (a *psArgs) positional() []psValue {
-	out := []psValue{}
+func (a *psArgs) positional() []abstractValue {
+	out := []abstractValue{}
 	taken := false
 	for _, arg := range a.values {
 		switch {
@@ -744,12 +744,12 @@ func (a *psArgs) positional() []psValue {
 }
 
 // bind returns the values of a function's parameters in their order.
-func (a *psArgs) bind(f *node) []psValue {
+func (a *psArgs) bind(f *node) []abstractValue {
 	if len(f.params) == 0 {
 		return a.positional()
 	}
 	rest := a.positional()
-	out := make([]psValue, len(f.params))
+	out := make([]abstractValue, len(f.params))
 	for i, name := range f.params {
 		out[i] = a.named("-" + name)
 		if out[i].kind == psvNull && len(rest) > 0 {

@@ -27,9 +27,9 @@ const unknownName = "unknown text"
 // list, and once for all otherwise.
 type evaluator struct {
 	effects.Evaluator
-	vars    map[string]psValue
+	vars    map[string]abstractValue
 	funcs   map[string]*node
-	aliases map[string]psValue
+	aliases map[string]abstractValue
 	dir     *spec.Word // the location, when it is not where the source starts
 	steps   int
 	depth   int            // of functions and code within code
@@ -43,11 +43,11 @@ type evaluator struct {
 // runner evaluates the code within expressions, commands and methods, which it is made of itself.
 type runner interface {
 	// eval evaluates an expression or a statement.
-	eval(n *node) psValue
+	eval(n *node) abstractValue
 	// run runs a block with its input and its arguments.
-	run(b *node, in *psValue, args []psValue) psValue
+	run(b *node, in *abstractValue, args []abstractValue) abstractValue
 	// runText runs text as code; by says what runs it.
-	runText(v psValue, by string) psValue
+	runText(v abstractValue, by string) abstractValue
 }
 
 // charge counts work, and reports whether the judge may go on.
@@ -60,8 +60,8 @@ func (j *evaluator) charge() bool {
 }
 
 // flat makes one list of values and the elements of lists.
-func flat(values []psValue) psValue {
-	var items []psValue
+func flat(values []abstractValue) abstractValue {
+	var items []abstractValue
 	for _, v := range values {
 		items = append(items, v.elements()...)
 	}
@@ -69,7 +69,7 @@ func flat(values []psValue) psValue {
 }
 
 // set gives a variable its value; where that may not happen, it may keep the old one.
-func (j *evaluator) set(name string, v psValue) {
+func (j *evaluator) set(name string, v abstractValue) {
 	name = withoutScope(name)
 	drive, rest, found := strings.Cut(name, ":")
 	switch {
@@ -103,7 +103,7 @@ func withoutScope(name string) string {
 }
 
 // variable returns the value of a variable.
-func (j *evaluator) variable(name string) psValue {
+func (j *evaluator) variable(name string) abstractValue {
 	name = withoutScope(name)
 	if v, ok := j.vars[name]; ok {
 		return v
@@ -118,12 +118,12 @@ func (j *evaluator) variable(name string) psValue {
 	case "true", "false":
 		return psBool(name == "true")
 	case "null":
-		return psValue{kind: psvNull}
+		return abstractValue{kind: psvNull}
 	case "home":
 		return lit(j.Opt.Home)
 	case "pwd":
 		if j.dir != nil {
-			return psValue{word: *j.dir}
+			return abstractValue{word: *j.dir}
 		}
 		return lit(".")
 	case "profile":
@@ -148,7 +148,7 @@ func (j *evaluator) variable(name string) psValue {
 }
 
 // environment is the value of a variable of the environment.
-func environment(name string) psValue {
+func environment(name string) abstractValue {
 	o := spec.FromEnvironment
 	if facts.SecretVariable(name) {
 		o |= spec.FromSecret
@@ -182,7 +182,7 @@ func (j *evaluator) lost() {
 }
 
 // forEach runs a body for each element of a list, with a variable that holds it.
-func (j *evaluator) forEach(list psValue, variable string, n *node, body func() psValue) psValue {
+func (j *evaluator) forEach(list abstractValue, variable string, n *node, body func() abstractValue) abstractValue {
 	saved, had := j.vars[variable]
 	defer func() {
 		if had {
@@ -192,7 +192,7 @@ func (j *evaluator) forEach(list psValue, variable string, n *node, body func() 
 		}
 	}()
 	if list.kind == psvList && len(list.or) == 0 && unrolls(n, len(list.items)) {
-		var out []psValue
+		var out []abstractValue
 		for _, item := range list.items {
 			j.vars[variable] = item
 			if v := body(); v.kind != psvNull {
@@ -232,7 +232,7 @@ func (n *node) runsCommands() bool {
 }
 
 // shadow gives a variable a value until the returned function is called.
-func (j *evaluator) shadow(name string, v psValue) func() {
+func (j *evaluator) shadow(name string, v abstractValue) func() {
 	old, had := j.vars[name]
 	j.vars[name] = v
 	return func() {
@@ -245,9 +245,9 @@ func (j *evaluator) shadow(name string, v psValue) func() {
 }
 
 // passed returns what a filter passes on of what it gets: any part of it.
-func passed(in *psValue) psValue {
+func passed(in *abstractValue) abstractValue {
 	if in == nil {
-		return psValue{kind: psvNull}
+		return abstractValue{kind: psvNull}
 	}
 	if in.kind == psvList && len(in.items) > 0 {
 		out := in.items[0]
@@ -260,7 +260,7 @@ func passed(in *psValue) psValue {
 }
 
 // runBlocks judges the blocks that a command is given, wherever they stand.
-func (j *evaluator) runBlocks(v psValue, in *psValue) {
+func (j *evaluator) runBlocks(v abstractValue, in *abstractValue) {
 	if len(v.or) > 0 {
 		for _, alt := range v.all() {
 			j.runBlocks(alt, in)
@@ -270,14 +270,14 @@ func (j *evaluator) runBlocks(v psValue, in *psValue) {
 	if v.kind == psvCode {
 		j.maybe++
 		if in == nil {
-			in = &psValue{kind: psvNull}
+			in = &abstractValue{kind: psvNull}
 		}
 		item := passed(in)
 		j.code.run(v.code, &item, nil)
 		j.maybe--
 	}
 	if v.kind == psvObject && v.name == "scriptblock" {
-		j.code.runText(psValue{word: v.word, from: v.from}, "a script block")
+		j.code.runText(abstractValue{word: v.word, from: v.from}, "a script block")
 	}
 	for _, item := range v.items {
 		j.runBlocks(item, in)

@@ -11,7 +11,7 @@ import (
 )
 
 // value judges an expression.
-func (j *evaluator) value(n *node) psValue {
+func (j *evaluator) value(n *node) abstractValue {
 	switch n.kind {
 	case psText:
 		return lit(n.text)
@@ -29,13 +29,13 @@ func (j *evaluator) value(n *node) psValue {
 	case psParam, verbatim:
 		return lit(n.text)
 	case psList:
-		var items []psValue
+		var items []abstractValue
 		for _, k := range n.kids {
 			items = append(items, j.code.eval(k))
 		}
 		return psOf(psvList, items)
 	case hash:
-		var items []psValue
+		var items []abstractValue
 		for _, k := range n.kids {
 			items = append(items, j.code.eval(k))
 		}
@@ -44,7 +44,7 @@ func (j *evaluator) value(n *node) psValue {
 		if !j.ran[n] {
 			j.made = append(j.made, n)
 		}
-		return psValue{kind: psvCode, code: n}
+		return abstractValue{kind: psvCode, code: n}
 	case unary:
 		return j.unary(n)
 	case binary:
@@ -56,31 +56,31 @@ func (j *evaluator) value(n *node) psValue {
 	case cast:
 		return j.cast(n.text, j.code.eval(n.kids[0]))
 	case psType:
-		return psValue{kind: psvType, name: n.text}
+		return abstractValue{kind: psvType, name: n.text}
 	}
 	j.Unseen("it holds what is not understood")
 	return psUnknown("…", 0)
 }
 
 // interpolated joins the parts of a text.
-func (j *evaluator) interpolated(n *node) psValue {
-	out := psValue{}
+func (j *evaluator) interpolated(n *node) abstractValue {
+	out := abstractValue{}
 	for _, k := range n.kids {
-		out = combine(out, j.code.eval(k), func(a, b psValue) psValue {
+		out = combine(out, j.code.eval(k), func(a, b abstractValue) abstractValue {
 			return psWord(spec.Join(a.asWord(), b.asWord()), a.taint()|b.taint())
 		})
 	}
 	return out
 }
 
-func (j *evaluator) unary(n *node) psValue {
+func (j *evaluator) unary(n *node) abstractValue {
 	v := j.code.eval(n.kids[0])
 	switch n.text {
 	case "++", "--":
 		if n.kids[0].kind == psVar {
 			r := j.binary(n.text[:1], v, lit("1"))
 			if j.loops > 0 {
-				r = psValue{word: spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Number, Source: "$" + n.kids[0].text}}}}}
+				r = abstractValue{word: spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Number, Source: "$" + n.kids[0].text}}}}}
 			}
 			j.set(n.kids[0].text, r)
 		}
@@ -93,7 +93,7 @@ func (j *evaluator) unary(n *node) psValue {
 	case "+":
 		return v
 	case ",":
-		return psOf(psvList, []psValue{v})
+		return psOf(psvList, []abstractValue{v})
 	case "-join":
 		return joined(v, lit(""))
 	case "-split", "-isplit", "-csplit":
@@ -104,8 +104,8 @@ func (j *evaluator) unary(n *node) psValue {
 	return unknown("…", v)
 }
 
-func (j *evaluator) binaryNode(n *node) psValue {
-	a, b := j.code.eval(n.kids[0]), psValue{}
+func (j *evaluator) binaryNode(n *node) abstractValue {
+	a, b := j.code.eval(n.kids[0]), abstractValue{}
 	if n.text == "?" || n.text == "??" {
 		j.maybe++
 		defer func() { j.maybe-- }()
@@ -119,18 +119,18 @@ func (j *evaluator) binaryNode(n *node) psValue {
 	return j.binary(n.text, a, b)
 }
 
-func (j *evaluator) binary(op string, a, b psValue) psValue {
+func (j *evaluator) binary(op string, a, b abstractValue) abstractValue {
 	if op == "-replace" || op == "-creplace" || op == "-ireplace" || op == "-split" || op == "-csplit" || op == "-isplit" {
 		j.runBlocks(b, &a) // -replace 'a', {…}
 	}
-	return combine(a, b, func(a, b psValue) psValue {
+	return combine(a, b, func(a, b abstractValue) abstractValue {
 		v := computeBinary(op, a, b)
 		v.from |= a.taint() | b.taint()
 		return v
 	})
 }
 
-func computeBinary(op string, a, b psValue) psValue {
+func computeBinary(op string, a, b abstractValue) abstractValue {
 	switch op {
 	case "+":
 		return sum(a, b)
@@ -162,7 +162,7 @@ func computeBinary(op string, a, b psValue) psValue {
 }
 
 // sum is the operator +: by what stands on its left, it appends or adds.
-func sum(a, b psValue) psValue {
+func sum(a, b abstractValue) abstractValue {
 	if a.kind == psvList || a.kind == psvHash && b.kind == psvHash {
 		if a.kind == psvHash {
 			return psOf(psvHash, slices.Concat(a.items, b.items))
@@ -177,7 +177,7 @@ func sum(a, b psValue) psValue {
 	return psWord(spec.Join(a.asWord(), b.asWord()), 0)
 }
 
-func arithmetic(op string, a, b psValue) psValue {
+func arithmetic(op string, a, b abstractValue) abstractValue {
 	x, ok1 := a.number()
 	y, ok2 := b.number()
 	if !ok1 || !ok2 {
@@ -212,7 +212,7 @@ func arithmetic(op string, a, b psValue) psValue {
 }
 
 // formatted2 is the operator -f with plain places {0}.
-func formatted2(format, args psValue) psValue {
+func formatted2(format, args abstractValue) abstractValue {
 	text, ok := format.text()
 	if !ok {
 		return unknown("…", format, args)
@@ -254,7 +254,7 @@ func pattern(op, text string) (*regexp.Regexp, bool) {
 	return rx, err == nil
 }
 
-func splitText(a, b psValue) psValue {
+func splitText(a, b abstractValue) abstractValue {
 	text, ok1 := a.text()
 	by, ok2 := passed(&b).text()
 	rx, ok3 := pattern("-split", by)
@@ -264,7 +264,7 @@ func splitText(a, b psValue) psValue {
 	return textList(rx.Split(text, 4096), 0)
 }
 
-func replaced(op string, a, b psValue) psValue {
+func replaced(op string, a, b abstractValue) abstractValue {
 	args := b.elements()
 	text, ok := a.text()
 	from, to := "", ""
@@ -286,7 +286,7 @@ func replaced(op string, a, b psValue) psValue {
 }
 
 // numbers is the operator "..".
-func numbers(a, b psValue) psValue {
+func numbers(a, b abstractValue) abstractValue {
 	from, ok1 := a.number()
 	to, ok2 := b.number()
 	step := 1
@@ -294,9 +294,9 @@ func numbers(a, b psValue) psValue {
 		step = -1
 	}
 	if !ok1 || !ok2 || (to-from)*step > maxComputed {
-		return psValue{word: spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Number, Source: "…"}}}}}
+		return abstractValue{word: spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Number, Source: "…"}}}}}
 	}
-	v := psValue{kind: psvList}
+	v := abstractValue{kind: psvList}
 	for i := from; ; i += step {
 		v.items = append(v.items, lit(strconv.Itoa(i)))
 		if i == to {
@@ -305,8 +305,8 @@ func numbers(a, b psValue) psValue {
 	}
 }
 
-func textList(texts []string, from spec.Taint) psValue {
-	v := psValue{kind: psvList}
+func textList(texts []string, from spec.Taint) abstractValue {
+	v := abstractValue{kind: psvList}
 	for _, t := range texts {
 		item := lit(t)
 		item.from = from
@@ -316,13 +316,13 @@ func textList(texts []string, from spec.Taint) psValue {
 }
 
 // index takes elements of a list, characters of a text, or an entry of a hash table.
-func (j *evaluator) index(v, at psValue) psValue {
+func (j *evaluator) index(v, at abstractValue) abstractValue {
 	if v.kind == psvHash && len(v.or) == 0 {
 		if key, ok := at.text(); ok {
 			if e, found := v.entry(key); found {
 				return e
 			}
-			return psValue{kind: psvNull}
+			return abstractValue{kind: psvNull}
 		}
 	}
 	items := v.items
@@ -333,7 +333,7 @@ func (j *evaluator) index(v, at psValue) psValue {
 		}
 		items = textList(strings.Split(text, ""), v.taint()).items
 	}
-	var out []psValue
+	var out []abstractValue
 	for _, i := range at.elements() {
 		k, ok := i.number()
 		if !ok {
@@ -353,12 +353,12 @@ func (j *evaluator) index(v, at psValue) psValue {
 }
 
 // cast is [type]value.
-func (j *evaluator) cast(name string, v psValue) psValue {
+func (j *evaluator) cast(name string, v abstractValue) abstractValue {
 	if element, ok := strings.CutSuffix(name, "[]"); ok {
 		if t, known := v.text(); known && element == "char" && v.kind == psvText {
 			return textList(strings.Split(t, ""), v.taint())
 		}
-		out := psValue{kind: psvList}
+		out := abstractValue{kind: psvList}
 		for _, item := range v.elements() {
 			out.items = append(out.items, j.cast(element, item))
 		}
@@ -368,26 +368,26 @@ func (j *evaluator) cast(name string, v psValue) psValue {
 	case "char":
 		if n, ok := v.number(); ok && n >= 0 && n <= 0x10ffff {
 			if t, _ := v.text(); len(t) > 1 || v.kind == psvText && n > 9 {
-				return psValue{word: spec.Lit(string(rune(n))), from: v.taint()}
+				return abstractValue{word: spec.Lit(string(rune(n))), from: v.taint()}
 			}
 		}
 		return v
 	case "int", "int32", "long", "int64", "byte", "uint32", "int16", "double", "float", "decimal":
 		if n, ok := v.number(); ok {
-			return psValue{word: spec.Lit(strconv.Itoa(n)), from: v.taint()}
+			return abstractValue{word: spec.Lit(strconv.Itoa(n)), from: v.taint()}
 		}
 		if t, ok := v.text(); ok && len([]rune(t)) == 1 {
-			return psValue{word: spec.Lit(strconv.Itoa(int([]rune(t)[0]))), from: v.taint()}
+			return abstractValue{word: spec.Lit(strconv.Itoa(int([]rune(t)[0]))), from: v.taint()}
 		}
-		return psValue{word: spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Number, Source: "…", Taint: v.taint()}}}}}
+		return abstractValue{word: spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Number, Source: "…", Taint: v.taint()}}}}}
 	case "string":
-		return psValue{word: v.asWord(), from: v.taint(), or: v.or}
+		return abstractValue{word: v.asWord(), from: v.taint(), or: v.or}
 	case "scriptblock":
 		return scriptBlock(v)
 	case "io.fileinfo", "io.directoryinfo":
-		return psValue{kind: psvObject, name: name, word: v.asWord(), from: v.taint(), or: v.or}
+		return abstractValue{kind: psvObject, name: name, word: v.asWord(), from: v.taint(), or: v.or}
 	case "xml":
-		return psValue{kind: psvObject, name: data, word: v.asWord(), from: v.taint()}
+		return abstractValue{kind: psvObject, name: data, word: v.asWord(), from: v.taint()}
 	case "void", "bool", "array", "object", "hashtable", "ordered", "pscustomobject", "psobject", "datetime", "timespan", "version", "uri", "regex",
 		"guid", "ipaddress", "net.ipaddress", "switch", "securestring", "nullable[int]", "mailaddress", "cultureinfo", "psvariable", "parameter",
 		"validateset", "cmdletbinding", "alias", "outputtype":

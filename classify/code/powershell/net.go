@@ -61,7 +61,7 @@ const dirtyMethods = "delete kill closemainwindow terminate downloadstring downl
 const typedMethods = "copyto replace start stop restart reset clear format refresh close dispose add remove write writeline"
 
 // member judges VALUE.NAME, TYPE::NAME, and calls of them.
-func (j *evaluator) member(n *node) psValue {
+func (j *evaluator) member(n *node) abstractValue {
 	call := n.kind == psCall
 	m := n
 	if call {
@@ -81,7 +81,7 @@ func (j *evaluator) member(n *node) psValue {
 	if !call {
 		return j.property(base, name, m.static)
 	}
-	args := []psValue{}
+	args := []abstractValue{}
 	for _, k := range n.kids[1:] {
 		v := j.code.eval(k)
 		if args = append(args, v); name != "foreach" && name != "where" && name != "invoke" {
@@ -91,7 +91,7 @@ func (j *evaluator) member(n *node) psValue {
 	if m.static {
 		return j.static(base, name, args)
 	}
-	out := psValue{kind: psvNull}
+	out := abstractValue{kind: psvNull}
 	for i, alt := range base.all() {
 		v := j.method(alt, name, args)
 		if out = v; i > 0 {
@@ -102,7 +102,7 @@ func (j *evaluator) member(n *node) psValue {
 }
 
 // foundAt returns the file of a command that Get-Command found.
-func (j *evaluator) foundAt(command psValue) psValue {
+func (j *evaluator) foundAt(command abstractValue) abstractValue {
 	if j.Opt.PrintOf == nil {
 		return unknown("$(Get-Command)", command)
 	}
@@ -110,14 +110,14 @@ func (j *evaluator) foundAt(command psValue) psValue {
 	if text, known := w.Text(); known {
 		w = spec.Lit(strings.TrimSuffix(text, "\n"))
 	}
-	return psValue{word: w, from: command.from}
+	return abstractValue{word: w, from: command.from}
 }
 
 // property reads a member that is no method.
-func (j *evaluator) property(base psValue, name string, static bool) psValue {
+func (j *evaluator) property(base abstractValue, name string, static bool) abstractValue {
 	if static {
 		if base.kind == psvType && base.name == "text.encoding" {
-			return psValue{kind: psvObject, name: "encoding:" + name}
+			return abstractValue{kind: psvObject, name: "encoding:" + name}
 		}
 		if base.kind != psvType || !spec.Listed(pureTypes+" io.file io.directory", base.name) {
 			j.Unseen("it uses the type " + effects.Short(base.asWord().String()))
@@ -145,7 +145,7 @@ func (j *evaluator) property(base psValue, name string, static bool) psValue {
 			return j.foundAt(base)
 		}
 		if len(base.or) == 0 && (base.kind == psvText || base.kind == psvObject) && name != "basename" {
-			return psValue{word: base.word, from: base.from}
+			return abstractValue{word: base.word, from: base.from}
 		}
 	case "directory", "parent", "target", "linktarget", "root":
 		if base.isItem() {
@@ -163,7 +163,7 @@ func (j *evaluator) property(base psValue, name string, static bool) psValue {
 			}
 		}
 	case "invokecommand", "sessionstate":
-		return psValue{kind: psvObject, name: name, word: spec.UnknownWord(name, base.taint())}
+		return abstractValue{kind: psvObject, name: name, word: spec.UnknownWord(name, base.taint())}
 	}
 	out := unknown("."+name, base)
 	if base.kind == psvObject && base.name == data {
@@ -186,7 +186,7 @@ func (j *evaluator) actsAsPerson(by string) {
 }
 
 // static judges TYPE::METHOD(…).
-func (j *evaluator) static(base psValue, name string, args []psValue) psValue {
+func (j *evaluator) static(base abstractValue, name string, args []abstractValue) abstractValue {
 	if base.kind != psvType {
 		j.Unseen("it calls a member of an unknown type")
 		return unknown("…", append(args, base)...)
@@ -211,7 +211,7 @@ func (j *evaluator) static(base psValue, name string, args []psValue) psValue {
 			return out
 		}
 		if name == "getcurrentprocess" || name == "getprocesses" {
-			return psValue{kind: psvObject, name: process, word: spec.UnknownWord("…", spec.FromProgram)}
+			return abstractValue{kind: psvObject, name: process, word: spec.UnknownWord("…", spec.FromProgram)}
 		}
 	case "windows.forms.sendkeys", "windows.forms.clipboard", "windows.clipboard", "microsoft.visualbasic.interaction":
 		if strings.HasPrefix(name, "set") {
@@ -220,7 +220,7 @@ func (j *evaluator) static(base psValue, name string, args []psValue) psValue {
 		j.actsAsPerson(base.name)
 	case "diagnostics.stopwatch":
 		if name == "startnew" {
-			return psValue{kind: psvObject, name: base.name, word: spec.UnknownWord("…", 0)}
+			return abstractValue{kind: psvObject, name: base.name, word: spec.UnknownWord("…", 0)}
 		}
 	case "environment":
 		return j.environment(name, args)
@@ -229,7 +229,7 @@ func (j *evaluator) static(base psValue, name string, args []psValue) psValue {
 			return fromBase64(args[0])
 		}
 	case "net.dns":
-		if v, done := j.call("net.dns."+name, psValue{}, args); done {
+		if v, done := j.call("net.dns."+name, abstractValue{}, args); done {
 			return v
 		}
 	}
@@ -246,18 +246,18 @@ func (j *evaluator) static(base psValue, name string, args []psValue) psValue {
 }
 
 // computeStatic computes the functions on constant text that hide commands.
-func computeStatic(of, name string, args []psValue) (psValue, bool) {
+func computeStatic(of, name string, args []abstractValue) (abstractValue, bool) {
 	switch {
 	case of == "string" && name == "join" && len(args) > 1:
 		list := args[1]
 		if len(args) > 2 || list.kind != psvList {
-			list = psValue{kind: psvList, items: args[1:]}
+			list = abstractValue{kind: psvList, items: args[1:]}
 		}
 		return joined(list, args[0]), true
 	case of == "string" && name == "concat":
 		return joined(flat(args), lit("")), true
 	case of == "string" && name == "format" && len(args) > 1:
-		return formatted2(args[0], psValue{kind: psvList, items: args[1:]}), true
+		return formatted2(args[0], abstractValue{kind: psvList, items: args[1:]}), true
 	case of == "convert" && name == "tochar" && len(args) == 1, of == "char" && name == "convertfromutf32" && len(args) == 1:
 		if n, ok := args[0].number(); ok && n > 0 {
 			return lit(string(rune(n))), true
@@ -274,21 +274,21 @@ func computeStatic(of, name string, args []psValue) (psValue, bool) {
 			}
 			words = append(words, a.asWord())
 		}
-		return psValue{word: spec.Join(words...)}, true
+		return abstractValue{word: spec.Join(words...)}, true
 	case of == "io.path" && name == "gettemppath":
 		return lit("/tmp/"), true
 	case of == "array" && name == "reverse":
-		return psValue{}, false
+		return abstractValue{}, false
 	}
-	return psValue{}, false
+	return abstractValue{}, false
 }
 
 // fromBase64 decodes a constant; the text remembers that it was decoded.
-func fromBase64(v psValue) psValue {
+func fromBase64(v abstractValue) abstractValue {
 	o := v.taint() | spec.FromDecoding
 	if t, ok := v.text(); ok {
 		if b, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(t), "")); err == nil && len(b) <= maxText {
-			return psValue{word: spec.Lit(string(b)), from: o}
+			return abstractValue{word: spec.Lit(string(b)), from: o}
 		}
 	}
 	return psUnknown("[Convert]::FromBase64String(…)", o)
@@ -308,7 +308,7 @@ func decodeUTF16(b string) (string, bool) {
 }
 
 // environment judges [Environment]::METHOD(…).
-func (j *evaluator) environment(name string, args []psValue) psValue {
+func (j *evaluator) environment(name string, args []abstractValue) abstractValue {
 	switch name {
 	case "setenvironmentvariable":
 		if len(args) < 2 {
@@ -316,10 +316,10 @@ func (j *evaluator) environment(name string, args []psValue) psValue {
 		}
 		if len(args) > 2 { // for the user or the machine, from now on
 			j.Effect(spec.Effect{ID: "powershell.setenv", Kind: spec.Configure, Scope: spec.System, Why: "sets a variable for every program from now on"})
-			return psValue{kind: psvNull}
+			return abstractValue{kind: psvNull}
 		}
 		j.Add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(args[0].asWord(), spec.Lit("="), args[1].asWord())}})
-		return psValue{kind: psvNull}
+		return abstractValue{kind: psvNull}
 	case "getenvironmentvariable":
 		if len(args) > 0 {
 			if t, ok := args[0].text(); ok {
@@ -340,10 +340,10 @@ func (j *evaluator) environment(name string, args []psValue) psValue {
 }
 
 // call judges a call of a function of the library, and reports whether it is known.
-func (j *evaluator) call(name string, base psValue, args []psValue) (psValue, bool) {
+func (j *evaluator) call(name string, base abstractValue, args []abstractValue) (abstractValue, bool) {
 	fn := library.Find(spec.PowerShell, name)
 	if fn == nil {
-		return psValue{}, false
+		return abstractValue{}, false
 	}
 	a := &abstract.Arguments{}
 	for _, v := range args {
@@ -357,7 +357,7 @@ func (j *evaluator) call(name string, base psValue, args []psValue) (psValue, bo
 }
 
 // known returns a value as the rows of the library take it.
-func (j *evaluator) known(v psValue) abstract.Value {
+func (j *evaluator) known(v abstractValue) abstract.Value {
 	out := abstract.Value{Kind: abstract.Text, Taint: v.taint()}
 	for _, alt := range v.all() {
 		out.Words = append(out.Words, j.tilde(alt.asWord()))
@@ -366,28 +366,29 @@ func (j *evaluator) known(v psValue) abstract.Value {
 }
 
 // fileMethod judges the static methods of System.IO.File and Directory.
-func (j *evaluator) fileMethod(of, name string, args []psValue) psValue {
+func (j *evaluator) fileMethod(of, name string, args []abstractValue) abstractValue {
 	if name == "getcurrentdirectory" {
 		return lit(".")
 	}
 	if name == "getlogicaldrives" {
 		return unknown("…", args...)
 	}
-	v, done := j.call(of+"."+name, psValue{}, args)
+	v, done := j.call(of+"."+name, abstractValue{}, args)
 	if !done {
 		j.Unseen("it calls [" + of + "]::" + effects.Short(name))
 		return unknown("…", args...)
 	}
 	if fn := library.Find(spec.PowerShell, of+"."+name); fn.Does[0].Role == spec.ListsPath && len(args) > 0 {
 		if dir, ok := args[0].text(); ok {
-			return psValue{word: spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.PathUnder, Source: "$(…)", Dir: dir, Taint: spec.FromProgram}}}}}
+			found := &spec.UnknownText{Kind: spec.PathUnder, Source: "$(…)", Dir: dir, Taint: spec.FromProgram}
+			return abstractValue{word: spec.Word{Parts: []spec.Part{{Unknown: found}}}}
 		}
 	}
 	return v
 }
 
 // startsProcess records a program that is started with its arguments.
-func (j *evaluator) startsProcess(args []psValue) {
+func (j *evaluator) startsProcess(args []abstractValue) {
 	if len(args) == 0 {
 		j.Unseen("it starts an unknown program")
 		return
@@ -400,7 +401,7 @@ func (j *evaluator) startsProcess(args []psValue) {
 }
 
 // splitWords takes a command line of arguments apart.
-func splitWords(v psValue) []spec.Word {
+func splitWords(v abstractValue) []spec.Word {
 	var words []spec.Word
 	for _, item := range v.elements() {
 		if t, ok := item.text(); ok {
@@ -439,8 +440,8 @@ func cmdFields(line string) []string {
 }
 
 // construct judges New-Object TYPE and [TYPE]::new(…).
-func (j *evaluator) construct(name string, args []psValue) psValue {
-	v := psValue{kind: psvObject, name: name, word: unknown("$(New-Object "+effects.Short(name)+")", args...).word}
+func (j *evaluator) construct(name string, args []abstractValue) abstractValue {
+	v := abstractValue{kind: psvObject, name: name, word: unknown("$(New-Object "+effects.Short(name)+")", args...).word}
 	switch name {
 	case "net.webclient", "net.http.httpclient":
 		return v
@@ -478,7 +479,7 @@ func (j *evaluator) construct(name string, args []psValue) psValue {
 }
 
 // method judges VALUE.METHOD(…).
-func (j *evaluator) method(base psValue, name string, args []psValue) psValue {
+func (j *evaluator) method(base abstractValue, name string, args []abstractValue) abstractValue {
 	if v, ok := computeMethod(base, name, args); ok {
 		return v
 	}
@@ -527,7 +528,7 @@ func (j *evaluator) method(base psValue, name string, args []psValue) psValue {
 		case base.kind == psvCode:
 			return j.code.run(base.code, nil, args)
 		case base.kind == psvObject && base.name == "scriptblock":
-			return j.code.runText(psValue{word: base.word, from: base.from}, "a script block")
+			return j.code.runText(abstractValue{word: base.word, from: base.from}, "a script block")
 		}
 		j.Unseen("it invokes something unknown")
 	case "invokescript", "newscriptblock", "addscript":
@@ -544,7 +545,7 @@ func (j *evaluator) method(base psValue, name string, args []psValue) psValue {
 		for i, a := range args {
 			switch {
 			case a.kind == psvCode:
-				j.forEach(base, "_", a.code, func() psValue {
+				j.forEach(base, "_", a.code, func() abstractValue {
 					item := j.vars["_"]
 					return j.code.run(a.code, &item, nil)
 				})
@@ -567,7 +568,7 @@ func (j *evaluator) method(base psValue, name string, args []psValue) psValue {
 
 // computesFor reports whether a method that acts for some types only computes, or
 // changes what the script itself holds, for a value of this kind.
-func computesFor(base psValue, name string) bool {
+func computesFor(base abstractValue, name string) bool {
 	if !spec.Listed(typedMethods, name) {
 		return false
 	}
@@ -583,19 +584,19 @@ func computesFor(base psValue, name string) bool {
 }
 
 // computeMethod computes the methods of constant text that hide commands.
-func computeMethod(base psValue, name string, args []psValue) (psValue, bool) {
+func computeMethod(base abstractValue, name string, args []abstractValue) (abstractValue, bool) {
 	if base.kind == psvObject && strings.HasPrefix(base.name, "encoding:") && name == "getstring" && len(args) > 0 {
 		return decodeBytes(base.name, args[0])
 	}
 	text, ok := base.text()
 	if !ok || base.kind != psvText {
-		return psValue{}, false
+		return abstractValue{}, false
 	}
 	texts := make([]string, 0, len(args))
 	for _, a := range args {
 		t, known := a.text()
 		if !known {
-			return psValue{}, false
+			return abstractValue{}, false
 		}
 		texts = append(texts, t)
 	}
@@ -626,13 +627,13 @@ func computeMethod(base psValue, name string, args []psValue) (psValue, bool) {
 		out, done = cutText(text, name, args)
 	}
 	if !done || len(out) > maxText {
-		return psValue{}, false
+		return abstractValue{}, false
 	}
-	return psValue{word: spec.Lit(out), from: base.taint()}, true
+	return abstractValue{word: spec.Lit(out), from: base.taint()}, true
 }
 
 // cutText computes the methods that take positions.
-func cutText(text, name string, args []psValue) (string, bool) {
+func cutText(text, name string, args []abstractValue) (string, bool) {
 	if len(args) == 0 {
 		return "", false
 	}
@@ -661,33 +662,33 @@ func cutText(text, name string, args []psValue) (string, bool) {
 }
 
 // decodeBytes is Encoding.GetString.
-func decodeBytes(encoding string, v psValue) (psValue, bool) {
+func decodeBytes(encoding string, v abstractValue) (abstractValue, bool) {
 	text, ok := v.text()
 	if v.kind == psvList {
 		var b strings.Builder
 		for _, item := range v.items {
 			n, isNumber := item.number()
 			if !isNumber || n < 0 || n > 255 {
-				return psValue{}, false
+				return abstractValue{}, false
 			}
 			b.WriteByte(byte(n))
 		}
 		text, ok = b.String(), true
 	}
 	if !ok {
-		return psValue{}, false
+		return abstractValue{}, false
 	}
 	if encoding == "encoding:unicode" {
 		if text, ok = decodeUTF16(text); !ok {
-			return psValue{}, false
+			return abstractValue{}, false
 		}
 	}
-	return psValue{word: spec.Lit(text), from: v.taint()}, true
+	return abstractValue{word: spec.Lit(text), from: v.taint()}, true
 }
 
 // namedMember judges a member whose name is given as a value: % Delete, .ForEach('Delete').
 // A property of that name is read, a method is called.
-func (j *evaluator) namedMember(base, name psValue, args []psValue) psValue {
+func (j *evaluator) namedMember(base, name abstractValue, args []abstractValue) abstractValue {
 	text, known := name.text()
 	text = strings.ToLower(text)
 	if !known || strings.ContainsAny(text, "*?[") {
@@ -697,7 +698,7 @@ func (j *evaluator) namedMember(base, name psValue, args []psValue) psValue {
 	if len(args) == 0 && !method(text) {
 		return j.property(base, text, false)
 	}
-	var out psValue
+	var out abstractValue
 	for _, alt := range base.all() {
 		out = j.method(alt, text, args)
 	}

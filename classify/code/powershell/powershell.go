@@ -14,8 +14,8 @@ const maxCode = 12
 
 // Judge judges PowerShell.
 func Judge(l *effects.Recorder, text string, opt effects.Options) {
-	j := &evaluator{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, vars: map[string]psValue{}, funcs: map[string]*node{},
-		aliases: map[string]psValue{}, ran: map[*node]bool{}}
+	j := &evaluator{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, vars: map[string]abstractValue{}, funcs: map[string]*node{},
+		aliases: map[string]abstractValue{}, ran: map[*node]bool{}}
 	j.code = j
 	const secret = spec.FromSecret | spec.FromEnvironment // a file that is read was judged already
 	if v := j.source(text); v.taint()&secret == secret {
@@ -32,13 +32,13 @@ func (j *evaluator) runRest() {
 	}
 	for i := 0; i < len(j.made); i++ { // which may make others
 		if b := j.made[i]; !j.ran[b] {
-			j.run(b, &psValue{kind: psvNull}, nil)
+			j.run(b, &abstractValue{kind: psvNull}, nil)
 		}
 	}
 }
 
 // source judges code that stands in a text, and returns what it yields.
-func (j *evaluator) source(text string) psValue {
+func (j *evaluator) source(text string) abstractValue {
 	if j.depth >= maxCode {
 		j.Unseen("it is nested too deep")
 		return psUnknown("…", 0)
@@ -53,8 +53,8 @@ func (j *evaluator) source(text string) psValue {
 }
 
 // each judges statements in order, and returns what they yield together.
-func (j *evaluator) each(list []*node) psValue {
-	var out []psValue
+func (j *evaluator) each(list []*node) abstractValue {
+	var out []abstractValue
 	for _, n := range list {
 		v := j.eval(n)
 		if v.kind != psvNull {
@@ -63,7 +63,7 @@ func (j *evaluator) each(list []*node) psValue {
 	}
 	switch len(out) {
 	case 0:
-		return psValue{kind: psvNull}
+		return abstractValue{kind: psvNull}
 	case 1:
 		return out[0]
 	}
@@ -71,7 +71,7 @@ func (j *evaluator) each(list []*node) psValue {
 }
 
 // eval judges a node and returns its value.
-func (j *evaluator) eval(n *node) psValue {
+func (j *evaluator) eval(n *node) abstractValue {
 	if !j.charge() {
 		return psUnknown("…", 0)
 	}
@@ -85,7 +85,7 @@ func (j *evaluator) eval(n *node) psValue {
 	case array:
 		v := j.each(n.kids)
 		if v.kind == psvNull {
-			return psValue{kind: psvList}
+			return abstractValue{kind: psvList}
 		}
 		return psOf(psvList, v.elements())
 	case pipeline:
@@ -94,7 +94,7 @@ func (j *evaluator) eval(n *node) psValue {
 		return j.command(n, nil)
 	case assign:
 		j.assign(n)
-		return psValue{kind: psvNull}
+		return abstractValue{kind: psvNull}
 	case flow:
 		return j.flow(n)
 	case foreach:
@@ -104,16 +104,16 @@ func (j *evaluator) eval(n *node) psValue {
 			j.Unseen("it may define a function anew: " + effects.Short(n.text))
 		}
 		j.funcs[n.text] = n.kids[0]
-		return psValue{kind: psvNull}
+		return abstractValue{kind: psvNull}
 	case redirect:
 		j.redirect(n)
-		return psValue{kind: psvNull}
+		return abstractValue{kind: psvNull}
 	}
 	return j.value(n)
 }
 
 // flow judges conditions and blocks, each of which may or may not run.
-func (j *evaluator) flow(n *node) psValue {
+func (j *evaluator) flow(n *node) abstractValue {
 	switch n.text {
 	case "return", "throw", "exit", "param":
 		return j.each(n.kids)
@@ -129,7 +129,7 @@ func (j *evaluator) flow(n *node) psValue {
 	}
 	j.maybe++
 	defer func() { j.maybe-- }()
-	dir, out := j.dir, psValue{kind: psvNull}
+	dir, out := j.dir, abstractValue{kind: psvNull}
 	for _, k := range n.kids {
 		v := j.eval(k)
 		switch {
@@ -159,7 +159,7 @@ func (j *evaluator) endless(n *node) bool {
 	if body || condition == nil || condition.varies() {
 		return false
 	}
-	v, known := psValue{}, false
+	v, known := abstractValue{}, false
 	for _, k := range condition.kids { // of "for", the one that is no assignment
 		if assignmentIn(k) == nil {
 			v, known = j.eval(k), true
@@ -200,9 +200,9 @@ func (n *node) leaves() bool {
 	return slices.ContainsFunc(n.kids, (*node).leaves)
 }
 
-func (j *evaluator) foreach(n *node) psValue {
+func (j *evaluator) foreach(n *node) abstractValue {
 	list := j.eval(n.kids[0])
-	body := func() psValue { return j.eval(n.kids[1]) }
+	body := func() abstractValue { return j.eval(n.kids[1]) }
 	v := j.forEach(list, n.text, n, body)
 	last := list // which the variable keeps
 	for last.kind == psvList && len(last.or) == 0 && len(last.items) > 0 {
@@ -269,7 +269,7 @@ func (j *evaluator) assign(n *node) {
 }
 
 // assignPart judges an assignment to a property or an element.
-func (j *evaluator) assignPart(target *node, v psValue) {
+func (j *evaluator) assignPart(target *node, v abstractValue) {
 	base := target.kids[0]
 	old := j.eval(base)
 	j.runBlocks(v, nil)
@@ -309,8 +309,8 @@ const settableMembers = "console::outputencoding console::inputencoding console:
 	"console::cursorvisible net.servicepointmanager::securityprotocol"
 
 // pipeline judges elements, each of which gets what the one before it yields.
-func (j *evaluator) pipeline(n *node) psValue {
-	var v psValue
+func (j *evaluator) pipeline(n *node) abstractValue {
+	var v abstractValue
 	for i, k := range n.kids {
 		if !j.charge() {
 			return psUnknown("…", 0)
@@ -329,7 +329,7 @@ func (j *evaluator) pipeline(n *node) psValue {
 }
 
 // run judges a block with a value for $_, and the values of its parameters.
-func (j *evaluator) run(b *node, in *psValue, args []psValue) psValue {
+func (j *evaluator) run(b *node, in *abstractValue, args []abstractValue) abstractValue {
 	if j.depth >= maxCode {
 		j.Unseen("it is nested too deep")
 		return psUnknown("…", 0)
@@ -342,7 +342,7 @@ func (j *evaluator) run(b *node, in *psValue, args []psValue) psValue {
 		case i < len(args):
 			defer j.shadow(name, args[i])()
 		case args != nil:
-			defer j.shadow(name, psValue{kind: psvNull})()
+			defer j.shadow(name, abstractValue{kind: psvNull})()
 		}
 	}
 	if len(b.params) == 0 && args != nil {
@@ -353,7 +353,7 @@ func (j *evaluator) run(b *node, in *psValue, args []psValue) psValue {
 		defer j.shadow("psitem", *in)()
 		defer j.shadow("input", *in)()
 	}
-	var out []psValue
+	var out []abstractValue
 	for _, k := range b.kids {
 		if k.kind == flow && k.text == "param" || k.kind == assign && k.text == "default" {
 			j.defaults(k, b, len(args))
@@ -365,7 +365,7 @@ func (j *evaluator) run(b *node, in *psValue, args []psValue) psValue {
 	}
 	switch len(out) {
 	case 0:
-		return psValue{kind: psvNull}
+		return abstractValue{kind: psvNull}
 	case 1:
 		return out[0]
 	}
@@ -388,8 +388,8 @@ func (j *evaluator) defaults(n, b *node, given int) {
 }
 
 // runText judges text that is run as code: Invoke-Expression and its kin.
-func (j *evaluator) runText(v psValue, by string) psValue {
-	var out psValue
+func (j *evaluator) runText(v abstractValue, by string) abstractValue {
+	var out abstractValue
 	for _, alt := range v.all() {
 		if alt.kind == psvCode {
 			out = j.run(alt.code, nil, nil)

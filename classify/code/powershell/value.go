@@ -29,16 +29,16 @@ const (
 	psScriptBlock = "scriptblock" // word: its source
 )
 
-// psValue is what an expression yields, as far as it can be told.
-type psValue struct {
+// abstractValue is what an expression yields, as far as it can be told.
+type abstractValue struct {
 	kind  valueKind
 	word  spec.Word
-	items []psValue
+	items []abstractValue
 	code  *node
 	name  string
 	from  spec.Taint // where known text comes from
 	// or holds what the value may be besides, after branches that differ.
-	or     []psValue
+	or     []abstractValue
 	weight int // of a list or hash table: how many values it holds, at any depth
 }
 
@@ -50,8 +50,8 @@ const (
 )
 
 // psOf makes a list or a hash table; one that is too large is not followed.
-func psOf(kind valueKind, items []psValue) psValue {
-	v := psValue{kind: kind, items: items}
+func psOf(kind valueKind, items []abstractValue) abstractValue {
+	v := abstractValue{kind: kind, items: items}
 	for _, i := range items {
 		if v.weight += i.heft(); v.weight > maxItems {
 			return psUnknown("…", i.taint())
@@ -61,7 +61,7 @@ func psOf(kind valueKind, items []psValue) psValue {
 }
 
 // heft is how many values a value holds, itself among them.
-func (v psValue) heft() int {
+func (v abstractValue) heft() int {
 	n := 1 + v.weight
 	for _, o := range v.or {
 		n += 1 + o.weight
@@ -70,7 +70,7 @@ func (v psValue) heft() int {
 }
 
 // psWord makes a text; one that is too long, or of too many parts, is not followed.
-func psWord(w spec.Word, from spec.Taint) psValue {
+func psWord(w spec.Word, from spec.Taint) abstractValue {
 	size := 0
 	for _, p := range w.Parts {
 		size += len(p.Text)
@@ -78,24 +78,24 @@ func psWord(w spec.Word, from spec.Taint) psValue {
 	if size > maxText || len(w.Parts) > maxParts {
 		return psUnknown("…", from|w.Taint())
 	}
-	return psValue{word: w, from: from}
+	return abstractValue{word: w, from: from}
 }
 
-func lit(text string) psValue { return psValue{word: spec.Lit(text)} }
+func lit(text string) abstractValue { return abstractValue{word: spec.Lit(text)} }
 
-func psUnknown(source string, o spec.Taint) psValue {
-	return psValue{word: spec.UnknownWord(source, o)}
+func psUnknown(source string, o spec.Taint) abstractValue {
+	return abstractValue{word: spec.UnknownWord(source, o)}
 }
 
-func psBool(b bool) psValue {
+func psBool(b bool) abstractValue {
 	if b {
-		return psValue{kind: psvBool, name: "True"}
+		return abstractValue{kind: psvBool, name: "True"}
 	}
-	return psValue{kind: psvBool, name: "False"}
+	return abstractValue{kind: psvBool, name: "False"}
 }
 
 // isData reports whether a value only holds data, whose members run nothing.
-func (v psValue) isData() bool {
+func (v abstractValue) isData() bool {
 	switch v.kind {
 	case psvObject:
 		return v.name == data || spec.Listed(pureObjects, v.name) || strings.HasPrefix(v.name, "collections.generic.")
@@ -106,13 +106,13 @@ func (v psValue) isData() bool {
 }
 
 // isItem reports whether a value is a file or directory, and no text.
-func (v psValue) isItem() bool {
+func (v abstractValue) isItem() bool {
 	return v.kind == psvObject && (v.name == psItem || v.name == "io.fileinfo" || v.name == "io.directoryinfo")
 }
 
 // scriptBlock is a block of code that is made of text.
-func scriptBlock(v psValue) psValue {
-	out := psValue{kind: psvObject, name: psScriptBlock, word: v.asWord(), from: v.taint()}
+func scriptBlock(v abstractValue) abstractValue {
+	out := abstractValue{kind: psvObject, name: psScriptBlock, word: v.asWord(), from: v.taint()}
 	if alternatives := v.all(); len(alternatives) > 1 {
 		out.or = nil
 		for _, alt := range alternatives[1:] {
@@ -124,7 +124,7 @@ func scriptBlock(v psValue) psValue {
 }
 
 // taint returns where the value, or anything in it, comes from.
-func (v psValue) taint() spec.Taint {
+func (v abstractValue) taint() spec.Taint {
 	o := v.from | v.word.Taint()
 	for _, i := range v.items {
 		o |= i.taint()
@@ -136,7 +136,7 @@ func (v psValue) taint() spec.Taint {
 }
 
 // text returns the one text that the value is known to be.
-func (v psValue) text() (string, bool) {
+func (v abstractValue) text() (string, bool) {
 	if len(v.or) > 0 {
 		return "", false
 	}
@@ -144,7 +144,7 @@ func (v psValue) text() (string, bool) {
 }
 
 // asWord returns the value as text; the elements of a list stand with blanks between them.
-func (v psValue) asWord() spec.Word {
+func (v abstractValue) asWord() spec.Word {
 	switch v.kind {
 	case psvNull:
 		return spec.Word{}
@@ -161,25 +161,25 @@ func (v psValue) asWord() spec.Word {
 }
 
 // all returns the values that the value may be, each without alternatives.
-func (v psValue) all() []psValue {
+func (v abstractValue) all() []abstractValue {
 	if len(v.or) == 0 {
-		return []psValue{v}
+		return []abstractValue{v}
 	}
-	out := append([]psValue{v}, v.or...)
+	out := append([]abstractValue{v}, v.or...)
 	out[0].or = nil
 	return out
 }
 
 // elements returns what a pipeline passes on one by one.
-func (v psValue) elements() []psValue {
+func (v abstractValue) elements() []abstractValue {
 	if v.kind == psvList && len(v.or) == 0 {
 		return v.items
 	}
-	return []psValue{v}
+	return []abstractValue{v}
 }
 
 // unknown returns an unknown value with the taint of where these come from.
-func unknown(source string, values ...psValue) psValue {
+func unknown(source string, values ...abstractValue) abstractValue {
 	var o spec.Taint
 	for _, v := range values {
 		o |= v.taint()
@@ -191,9 +191,9 @@ func unknown(source string, values ...psValue) psValue {
 const maxAlternatives = 12
 
 // either returns a value that is one of two.
-func either(a, b psValue) psValue {
+func either(a, b abstractValue) abstractValue {
 	out := a
-	out.or = append([]psValue(nil), a.or...)
+	out.or = append([]abstractValue(nil), a.or...)
 	for _, v := range b.all() {
 		if len(out.or) >= maxAlternatives {
 			return unknown("…", a, b)
@@ -205,7 +205,7 @@ func either(a, b psValue) psValue {
 	return out
 }
 
-func containsValue(in, v psValue) bool {
+func containsValue(in, v abstractValue) bool {
 	for _, o := range in.all() {
 		if o.kind == v.kind && o.name == v.name && o.code == v.code && len(o.items) == 0 && len(v.items) == 0 && abstract.Same(o.word, v.word) {
 			return true
@@ -215,7 +215,7 @@ func containsValue(in, v psValue) bool {
 }
 
 // combine computes over all alternatives of two values.
-func combine(a, b psValue, f func(a, b psValue) psValue) psValue {
+func combine(a, b abstractValue, f func(a, b abstractValue) abstractValue) abstractValue {
 	if len(a.or) == 0 && len(b.or) == 0 {
 		return f(a, b)
 	}
@@ -223,7 +223,7 @@ func combine(a, b psValue, f func(a, b psValue) psValue) psValue {
 	if len(as)*len(bs) > maxAlternatives {
 		return unknown("…", a, b)
 	}
-	var out psValue
+	var out abstractValue
 	for i, x := range as {
 		for k, y := range bs {
 			if r := f(x, y); i == 0 && k == 0 {
@@ -237,7 +237,7 @@ func combine(a, b psValue, f func(a, b psValue) psValue) psValue {
 }
 
 // number returns the value as a whole number.
-func (v psValue) number() (int, bool) {
+func (v abstractValue) number() (int, bool) {
 	t, ok := v.text()
 	if !ok || len(t) > 12 {
 		return 0, false
@@ -258,17 +258,17 @@ func (v psValue) number() (int, bool) {
 }
 
 // entry returns a value of a hash table by its key.
-func (v psValue) entry(key string) (psValue, bool) {
+func (v abstractValue) entry(key string) (abstractValue, bool) {
 	for i := 0; i+1 < len(v.items); i += 2 {
 		if t, ok := v.items[i].text(); ok && strings.EqualFold(t, key) {
 			return v.items[i+1], true
 		}
 	}
-	return psValue{}, false
+	return abstractValue{}, false
 }
 
 // joined is the operator -join.
-func joined(list, by psValue) psValue {
+func joined(list, by abstractValue) abstractValue {
 	sep, ok := by.text()
 	if !ok || list.kind == psvText && !list.asWord().Known() {
 		return unknown("…", list, by)
