@@ -200,29 +200,49 @@ func isPlain(s string) bool {
 // and says whether it can make the text around it look like another one.
 func strangeRune(before, r, after rune) (kind string, misleads bool) {
 	switch {
-	case r == '\t' || r == '\n' || r == '\r' && (after == '\n' || after == utf8.RuneError && before == '\n'):
-		return "", false
-	case r < ' ' || r == 0x7f || r >= 0x80 && r < 0xa0 && r != 0x85:
+	case isControl(before, r, after):
 		return "control character", true
-	case r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069:
+	case in(r, 0x202a, 0x202e) || in(r, 0x2066, 0x2069):
 		return "direction override", true
-	case r >= 0xe0000 && r <= 0xe007f && (before == 0x1f3f4 || before >= 0xe0020 && before <= 0xe007f):
-		return "", false // the flag of a region: a black flag and a tag for each letter
-	case r >= 0xe0000 && r <= 0xe007f:
-		return "tag character", true
-	case r == 0x200b || r == 0x2060 || r == 0xfeff || r == 0xad || r == 0x180e || r >= 0x2061 && r <= 0x2064 || r == 0x115f || r == 0x1160 ||
-		r == 0x3164 || r == 0xffa0:
-		return "zero-width character", false
-	case (r == 0x200c || r == 0x200d || r >= 0xfe00 && r <= 0xfe0f || r >= 0xe0100 && r <= 0xe01ef || unicode.Is(unicode.Mn, r)) &&
-		isASCIILetter(before) && (isASCIILetter(after) || after == '-' || after == '/'):
-		if unicode.Is(unicode.Mn, r) && r < 0xfe00 {
-			return "", false // an accent that stands by itself
+	case in(r, 0xe0000, 0xe007f):
+		if before == 0x1f3f4 || in(before, 0xe0020, 0xe007f) {
+			return "", false // the flag of a region: a black flag and a tag for each letter
 		}
+		return "tag character", true
+	case hasNoWidth(r), joinsLetters(r) && isASCIILetter(before) && (isASCIILetter(after) || after == '-' || after == '/'):
 		return "zero-width character", false
 	case (r == 0x200e || r == 0x200f || r == 0x061c) && isASCIILetter(before) && isASCIILetter(after):
 		return "direction mark", false
 	}
 	return "", false
+}
+
+// in reports whether a character lies in a range.
+func in(r, first, last rune) bool { return first <= r && r <= last }
+
+// isControl reports whether a character is a control character other than a tab or the end of a line.
+func isControl(before, r, after rune) bool {
+	switch r {
+	case '\t', '\n', 0x85:
+		return false
+	case '\r':
+		return after != '\n' && (after != utf8.RuneError || before != '\n')
+	}
+	return r < ' ' || in(r, 0x7f, 0x9f)
+}
+
+// hasNoWidth reports whether a character is never seen.
+func hasNoWidth(r rune) bool {
+	switch r {
+	case 0x200b, 0x2060, 0xfeff, 0xad, 0x180e, 0x115f, 0x1160, 0x3164, 0xffa0:
+		return true
+	}
+	return in(r, 0x2061, 0x2064)
+}
+
+// joinsLetters reports whether a character is made to change its neighbours, and is not seen between Latin letters.
+func joinsLetters(r rune) bool {
+	return r == 0x200c || r == 0x200d || in(r, 0xfe00, 0xfe0f) || in(r, 0xe0100, 0xe01ef) || r >= 0xfe00 && unicode.Is(unicode.Mn, r)
 }
 
 func isASCIILetter(r rune) bool { return 'a' <= r|0x20 && r|0x20 <= 'z' }

@@ -300,54 +300,21 @@ func (w *Builtins) declare(x *expansion.Expander, cmd *report.Command, d *declar
 	}
 }
 
+// declareOne gives one variable its attributes and its value.
 func (w *Builtins) declareOne(x *expansion.Expander, d *declaration, it memory.Assigned, local bool) {
 	st := x.St
 	naked := it.Node != nil && it.Node.Naked && it.List == nil
 	if it.Name == "_" && d.set&memory.AttrInteger != 0 {
 		w.Unclear("the last word of each command is evaluated as a number, for _")
 	}
-	if v, _ := st.Vars.Get(it.Name); v.Attrs&memory.AttrReadonly != 0 && (st.Dialect != invocation.Zsh || !local) {
-		st.Status = memory.AnyStatus // the shell refuses, also to hide it by a local one: bash 5.2, variables.c, make_local_variable
-		local = false
-	}
-	if local {
-		if dialect.IsTable(st.Dialect, it.Name) {
-			w.Unclear("a local variable hides the shell's table %s", it.Name) // what it holds steers nothing
-		}
-		d.makeLocal(w.Run, st, it.Name, naked, it.List != nil)
-	}
+	w.hideOuter(st, d, it, local, naked)
 	v, had := st.Vars.Get(it.Name)
 	if !had {
 		v.Outer = true
 	}
-	if d.zsh && (d.indexed || d.assoc) {
-		v.Attrs &^= memory.AttrInteger // a list takes the number's place
-	}
-	if d.zsh && !naked && it.List == nil && v.List != nil {
-		w.Unclear("zsh may refuse to make a text of the list %s", it.Name)
-	}
-	v.Attrs = v.Attrs&^d.clear | d.set&^memory.AttrReadonly
-	if naked && d.set&memory.AttrInteger != 0 {
-		x.OnlyZshEvaluates(v.Values...)
-	}
-	if !naked && it.List == nil && (d.indexed || d.assoc || v.List != nil) {
-		x.Compound(it)
-	}
-	if v.List != nil && (d.indexed && v.List.Assoc || d.assoc && !v.List.Assoc) {
-		st.Status = memory.AnyStatus // it stays what it is
-	}
-	if (d.indexed || d.assoc) && v.List == nil && it.List == nil {
-		v.List = &memory.Array{Assoc: d.assoc}
-		v.Values = nil
-	}
+	w.retype(x, d, it, &v, naked)
 	if naked && d.zsh {
-		for i, value := range v.Values {
-			v.Values = slices.Clone(v.Values)
-			v.Values[i] = v.Convert(value)
-		}
-	}
-	if naked && d.zsh && (v.Unset || v.Outer) && v.List == nil {
-		v.Unset, v.Values = false, append(slices.Clone(v.Values), emptyOf(d)) // it is declared with a value
+		d.convert(&v)
 	}
 	if !naked || had || d.set != 0 || v.List != nil || d.clear&memory.AttrExport != 0 && w.Inherits(it.Name) {
 		st.Set(w.Run, it.Name, v)
@@ -362,6 +329,59 @@ func (w *Builtins) declareOne(x *expansion.Expander, d *declaration, it memory.A
 		v, _ := st.Vars.Get(it.Name)
 		v.Attrs |= memory.AttrReadonly
 		st.Set(w.Run, it.Name, v)
+	}
+}
+
+// hideOuter makes a variable local where the declaration does, and the shell does not refuse.
+func (w *Builtins) hideOuter(st *memory.State, d *declaration, it memory.Assigned, local, naked bool) {
+	if v, _ := st.Vars.Get(it.Name); v.Attrs&memory.AttrReadonly != 0 && (st.Dialect != invocation.Zsh || !local) {
+		st.Status = memory.AnyStatus // the shell refuses, also to hide it by a local one: bash 5.2, variables.c, make_local_variable
+		return
+	}
+	if !local {
+		return
+	}
+	if dialect.IsTable(st.Dialect, it.Name) {
+		w.Unclear("a local variable hides the shell's table %s", it.Name) // what it holds steers nothing
+	}
+	d.makeLocal(w.Run, st, it.Name, naked, it.List != nil)
+}
+
+// retype changes the attributes of a variable, and makes it a list where the declaration says so.
+func (w *Builtins) retype(x *expansion.Expander, d *declaration, it memory.Assigned, v *memory.Variable, naked bool) {
+	listed := d.indexed || d.assoc
+	if d.zsh && listed {
+		v.Attrs &^= memory.AttrInteger // a list takes the number's place
+	}
+	if d.zsh && !naked && it.List == nil && v.List != nil {
+		w.Unclear("zsh may refuse to make a text of the list %s", it.Name)
+	}
+	v.Attrs = v.Attrs&^d.clear | d.set&^memory.AttrReadonly
+	if naked && d.set&memory.AttrInteger != 0 {
+		x.OnlyZshEvaluates(v.Values...)
+	}
+	if !naked && it.List == nil && (listed || v.List != nil) {
+		x.Compound(it)
+	}
+	if v.List != nil && (d.indexed && v.List.Assoc || d.assoc && !v.List.Assoc) {
+		x.St.Status = memory.AnyStatus // it stays what it is
+	}
+	if listed && v.List == nil && it.List == nil {
+		v.List = &memory.Array{Assoc: d.assoc}
+		v.Values = nil
+	}
+}
+
+// convert gives a variable that zsh declares without a value one of its new type.
+func (d *declaration) convert(v *memory.Variable) {
+	if len(v.Values) > 0 {
+		v.Values = slices.Clone(v.Values)
+	}
+	for i, value := range v.Values {
+		v.Values[i] = v.Convert(value)
+	}
+	if (v.Unset || v.Outer) && v.List == nil {
+		v.Unset, v.Values = false, append(slices.Clone(v.Values), emptyOf(d)) // it is declared with a value
 	}
 }
 

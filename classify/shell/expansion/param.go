@@ -117,68 +117,85 @@ func (x *Expander) listParam(p *syntax.ParamExp, name string, isQuoted bool) (va
 		return value{}, false
 	}
 	if p.Length {
-		if v.open {
-			return value{word: abstract.UnknownNumber(x.SourceOf(p), 0)}, true
-		}
-		if x.St.Dialect == invocation.Zsh && !x.listed(p) {
-			return value{word: abstract.UnknownNumber(x.SourceOf(p), 0)}, true // the characters of a text
-		}
-		return value{word: spec.Lit(strconv.Itoa(len(v.elems)))}, true
+		return x.listLength(p, v), true
 	}
-	if x.St.Dialect == invocation.Zsh && isQuoted && !v.open && len(v.elems) == 0 && name != "@" && name != "argv" && x.scene(name).list == nil {
+	isZsh, joins, changes := x.St.Dialect == invocation.Zsh, star && isQuoted, p.Repl != nil || p.Exp != nil && !isDefault(p.Exp.Op)
+	if isZsh && isQuoted && !v.open && len(v.elems) == 0 && name != "@" && name != "argv" && x.scene(name).list == nil {
 		v.elems = []spec.Word{{}} // what is not set is one empty word
 	}
-	if star && isQuoted && x.St.Dialect == invocation.Zsh && (p.Repl != nil || p.Exp != nil && !isDefault(p.Exp.Op)) {
+	switch {
+	case joins && isZsh && changes:
 		// Zsh joins first, and applies the operator to the one text.
 		return x.operate(p, scene{word: x.joined(v), set: memory.Succeeded}, true), true
-	}
-	switch {
-	case p.Slice != nil && x.scene(name).list != nil && x.scene(name).list.Assoc:
+	case p.Slice != nil && x.isAssoc(name):
 		v = value{open: true, elems: []spec.Word{abstract.Splitting(abstract.Widen(v.elems))}}
 	case p.Slice != nil:
 		v = x.sliceList(p, v, name)
 	case p.Exp != nil && p.Exp.Op == syntax.OtherParamOps && spec.Listed("A K k a", p.Exp.Word.Lit()):
 		return value{word: abstract.Splitting(x.unknown(p, scene{word: abstract.JoinWith(v.elems, " ")}))}, true
-	case p.Repl != nil || p.Exp != nil && !isDefault(p.Exp.Op):
+	case changes:
 		elems := make([]spec.Word, len(v.elems))
 		for i, e := range v.elems {
 			elems[i] = x.operate(p, scene{word: e, set: memory.Succeeded}, isQuoted).word
 		}
 		v.elems = elems
 	case p.Exp != nil:
-		s := scene{word: abstract.JoinWith(v.elems, " "), set: known(len(v.elems) > 0)}
-		if x.St.Dialect == invocation.Zsh && !orNull(p.Exp.Op) && len(v.elems) == 0 && x.listed(p) {
-			s.set = memory.AnyStatus // an array without elements is set, where the command that makes it did
-		}
-		switch {
-		case v.open:
-			s.set = memory.AnyStatus
-		case s.set == memory.Succeeded && orNull(p.Exp.Op) && (x.St.Dialect != invocation.Zsh || star && isQuoted):
-			s.set = nonEmpty(s.word)
-			if s.set == memory.AnyStatus && !x.Widen {
-				s.set = known(x.choose("set "+name, nil, 2) == 0)
-			}
-		}
-		switch {
-		case len(v.elems) == 0 && s.set == memory.AnyStatus && isQuoted && !star:
-			return x.unsure(p, x.defaulted(p, s, isQuoted)), true // a word, or none
-		case isAlternate(p.Exp.Op) && s.set == memory.Failed && len(v.elems) == 0 && !star:
-			return value{list: !isQuoted || x.St.Dialect != invocation.Zsh}, true // an empty word, in zsh
-		case s.set != memory.Succeeded || isAlternate(p.Exp.Op):
-			return x.defaulted(p, s, isQuoted), true
+		if instead, replaced := x.listDefault(p, name, v, star, isQuoted); replaced {
+			return instead, true
 		}
 	}
-	if star && isQuoted {
+	if joins {
 		return value{word: x.joined(v)}, true
 	}
 	v.list = true
-	if x.St.Dialect == invocation.Zsh {
+	if isZsh {
 		v.word = abstract.JoinWith(v.elems, " ") // for what takes it as a name
 	}
 	if ifs, known := x.ifs(); !isQuoted && (p.Exp != nil || p.Repl != nil || p.Slice != nil) && (!known || !strings.HasPrefix(ifs, " ")) {
 		return x.unsure(p, v), true // bash joins some of these with IFS, and some with a space
 	}
 	return v, true
+}
+
+// isAssoc reports whether a name is that of an associative array.
+func (x *Expander) isAssoc(name string) bool {
+	list := x.scene(name).list
+	return list != nil && list.Assoc
+}
+
+// listLength expands "${#a[@]}".
+func (x *Expander) listLength(p *syntax.ParamExp, v value) value {
+	if v.open || x.St.Dialect == invocation.Zsh && !x.listed(p) { // zsh counts the characters of a text
+		return value{word: abstract.UnknownNumber(x.SourceOf(p), 0)}
+	}
+	return value{word: spec.Lit(strconv.Itoa(len(v.elems)))}
+}
+
+// listDefault expands "${a[@]:-word}" and its kin, and reports whether the word may stand in place of the list.
+func (x *Expander) listDefault(p *syntax.ParamExp, name string, v value, star, isQuoted bool) (instead value, replaced bool) {
+	isZsh := x.St.Dialect == invocation.Zsh
+	s := scene{word: abstract.JoinWith(v.elems, " "), set: known(len(v.elems) > 0)}
+	if isZsh && !orNull(p.Exp.Op) && len(v.elems) == 0 && x.listed(p) {
+		s.set = memory.AnyStatus // an array without elements is set, where the command that makes it did
+	}
+	switch {
+	case v.open:
+		s.set = memory.AnyStatus
+	case s.set == memory.Succeeded && orNull(p.Exp.Op) && (!isZsh || star && isQuoted):
+		s.set = nonEmpty(s.word)
+		if s.set == memory.AnyStatus && !x.Widen {
+			s.set = known(x.choose("set "+name, nil, 2) == 0)
+		}
+	}
+	switch {
+	case len(v.elems) == 0 && s.set == memory.AnyStatus && isQuoted && !star:
+		return x.unsure(p, x.defaulted(p, s, isQuoted)), true // a word, or none
+	case isAlternate(p.Exp.Op) && s.set == memory.Failed && len(v.elems) == 0 && !star:
+		return value{list: !isQuoted || !isZsh}, true // an empty word, in zsh
+	case s.set != memory.Succeeded || isAlternate(p.Exp.Op):
+		return x.defaulted(p, s, isQuoted), true
+	}
+	return value{}, false
 }
 
 // elements returns the list that the expansion names, if it names one.
