@@ -136,7 +136,7 @@ func (j *judge) openPart() *classify.Effect {
 // tolerated reports whether the tolerance would let an effect pass, if the call had no other.
 func (j *judge) tolerated(e *classify.Effect) bool {
 	t := j.Tolerance()
-	return j.requireModerate == nil && !j.a.OwnHand() && t > Conservative && e.Tier <= classify.Moderate && e.Loss != spec.Irreversible && autonomous(e, t)
+	return j.requireModerate == nil && !j.a.RunsOwnFiles() && t > Conservative && e.Tier <= classify.Moderate && e.Loss != spec.Irreversible && autonomous(e, t)
 }
 
 func coveredPaths(rules []*rule, s *when.Scene, strict bool) (*rule, bool) {
@@ -173,7 +173,7 @@ const mostNext = 3
 // policy stands otherwise; nil where there are none, or many. It is for calls that only lack an allow.
 func (j *judge) next() []string {
 	sources := Narrowest(openings(j.a, j.q.Cwd, j.q.Project, narrowing{pattern.NextFor, pattern.NextPath, pattern.NextText}))
-	if len(sources) == 0 || len(sources) > mostNext || j.a.OwnHand() {
+	if len(sources) == 0 || len(sources) > mostNext || j.a.RunsOwnFiles() {
 		return nil
 	}
 	if !j.passesBy(sources) {

@@ -26,7 +26,7 @@ var effective = [...]struct {
 }{
 	{"autonomy.riskTolerance", func(p *Policy) any { return p.Tolerance().String() }},
 	{"autonomy.maxAutonomousSteps", func(p *Policy) any { max, _ := p.MaxSteps(); return max }},
-	{"autonomy.pauseAfterFailure", func(p *Policy) any { _, minding := p.MaxSteps(); return minding }},
+	{"autonomy.pauseAfterFailure", func(p *Policy) any { _, pauseOnFailure := p.MaxSteps(); return pauseOnFailure }},
 	{"autonomy.notify", func(p *Policy) any { return append([]string{}, p.Notify()...) }},
 	{"environments.production", func(p *Policy) any { return globNames(p.environments.production) }},
 	{"environments.disposable", func(p *Policy) any { return globNames(p.environments.disposable) }},

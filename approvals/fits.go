@@ -114,7 +114,7 @@ func (j *judge) why(f *Fit, r *rule, ruled string) string {
 		return "no pattern allows what cannot be undone"
 	case loosens(f.List) && !j.covers(r):
 		return "it does not cover all of the call"
-	case loosens(f.List) && j.a.OwnHand():
+	case loosens(f.List) && j.a.RunsOwnFiles():
 		return "an agent has written what the call runs"
 	}
 	return ruled + " decides before it"

@@ -76,9 +76,11 @@ var keys = [...]key{
 			p.steps = tighten(p.steps, f.steps, value(p.steps), f.layer, fewer)
 			p.managesSteps = p.managesSteps || f.layer == Managed && value(f.steps) > 0
 		}},
-	{path: "autonomy.pauseAfterFailure", form: flag{"", func(f *file, on *bool) { f.minding = on }},
-		doc:   "a call that is not safe is asked about after a failed one; `true` where `maxAutonomousSteps` is more than 0",
-		merge: func(p *Policy, f *file) { p.minding = stricter(p.minding, f.minding, true, f.layer) }},
+	{path: "autonomy.pauseAfterFailure", form: flag{"", func(f *file, on *bool) { f.pauseOnFailure = on }},
+		doc: "a call that is not safe is asked about after a failed one; `true` where `maxAutonomousSteps` is more than 0",
+		merge: func(p *Policy, f *file) {
+			p.pauseOnFailure = stricter(p.pauseOnFailure, f.pauseOnFailure, true, f.layer)
+		}},
 	{path: "autonomy.notify", never: "a project does not have programs started: notify does not count",
 		form: free{"list of a program's absolute path and its arguments", `{"type":"array","items":{"type":"string"},"minItems":1}`, (*decoder).notify},
 		doc:  "is started when a call waits for a person, or is denied as dangerous or blocked, [below](#being-told)",
@@ -202,9 +204,9 @@ var keys = [...]key{
 		}},
 
 	{path: "audit", form: section{}, doc: "the log"},
-	{path: "audit.required", form: flag{"true", func(f *file, on *bool) { f.unlogged = new(!*on) }},
+	{path: "audit.required", form: flag{"true", func(f *file, on *bool) { f.logOptional = new(!*on) }},
 		doc:   "whether a call that is not safe is denied when its record cannot be written",
-		merge: func(p *Policy, f *file) { p.unlogged = stricter(p.unlogged, f.unlogged, false, f.layer) }},
+		merge: func(p *Policy, f *file) { p.logOptional = stricter(p.logOptional, f.logOptional, false, f.layer) }},
 
 	{path: "externalRestrictions", form: section{leave: (*decoder).described}, doc: "a block as other guards write it, below"},
 	{path: "externalRestrictions.description", form: text{func(f *file, s string) { f.described = s != "" }}, doc: "for people; must be there"},

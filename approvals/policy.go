@@ -200,9 +200,9 @@ func (p *Policy) DangerZone() grants.DangerZone {
 
 // MaxSteps returns how many calls may run unasked before a person has a say
 // again, 0 for any number, and whether a failed one asks at once.
-func (p *Policy) MaxSteps() (max int, minding bool) {
+func (p *Policy) MaxSteps() (max int, pauseOnFailure bool) {
 	max = value(p.steps)
-	return max, or(p.minding, max > 0)
+	return max, or(p.pauseOnFailure, max > 0)
 }
 
 // Ephemeral reports whether sessions write nothing, and therefore approve
@@ -220,7 +220,7 @@ func (p *Policy) ContainTerms() fit.Terms { return fit.Terms{Reach: p.Contain(),
 
 // MustLog reports whether a call that is not safe may run only when its record
 // could be written.
-func (p *Policy) MustLog() bool { return !value(p.unlogged) }
+func (p *Policy) MustLog() bool { return !value(p.logOptional) }
 
 // value returns what v points to, or the zero value.
 func value[T any](v *T) T {
@@ -322,24 +322,24 @@ type extra struct {
 
 // said is what was said about settings; nil is nothing.
 type said struct {
-	tolerance   *Tolerance
-	moderate    *Fallback
-	ttl, maxTTL *time.Duration
-	maxActive   *int
-	scope       *grants.Scope
-	level       *Level
-	confirmTTL  *time.Duration
-	steps       *int  // calls that run unasked, 0 for any number
-	minding     *bool // a failed step asks
-	notify      []string
-	engine      string // by which a team shares its state
-	zone        zoneSettings
-	ephemeral   *bool
-	contain     *fit.Reach
-	alone       *alone
-	hosts       []string // of contained calls; nil where nothing is said
-	extras      []extra  // what contained calls get that a pattern covers
-	unlogged    *bool    // what cannot be logged may run all the same
+	tolerance      *Tolerance
+	moderate       *Fallback
+	ttl, maxTTL    *time.Duration
+	maxActive      *int
+	scope          *grants.Scope
+	level          *Level
+	confirmTTL     *time.Duration
+	steps          *int  // calls that run unasked, 0 for any number
+	pauseOnFailure *bool // a failed step asks
+	notify         []string
+	engine         string // by which a team shares its state
+	zone           zoneSettings
+	ephemeral      *bool
+	contain        *fit.Reach
+	alone          *alone
+	hosts          []string // of contained calls; nil where nothing is said
+	extras         []extra  // what contained calls get that a pattern covers
+	logOptional    *bool    // what cannot be logged may run all the same
 }
 
 // zoneSettings is what was said of the danger zone.

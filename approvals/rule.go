@@ -142,7 +142,7 @@ func (j *judge) moderateReversible() Ruling {
 		return j.ask(id, why)
 	}
 	// What was allowed in general was not allowed with what the agent has put into it since.
-	own := j.a.OwnHand()
+	own := j.a.RunsOwnFiles()
 	if r := j.confirmedBy; r != nil && !own {
 		if _, ok := covered([]rule{*r}, &j.s, false); ok {
 			return j.let(r.id("confirmed"), "a person said yes to calls like this one in this session")
@@ -274,7 +274,7 @@ func (j *judge) beyond(needs Needs) Ruling {
 
 // free decides about a call that no verdict and no tolerance lets run free. A person does, by a rule that names all of it or by an approval.
 func (j *judge) free(id, why string) Ruling {
-	own := j.a.OwnHand()
+	own := j.a.RunsOwnFiles()
 	if ruling, ok := j.approved(own); ok {
 		return ruling
 	}

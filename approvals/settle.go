@@ -45,15 +45,15 @@ func (p *Policy) Settle(worst *classify.Assessment, parts []*classify.Assessment
 
 // counted counts a call that would run unasked, or asks about it.
 func (j *judge) counted(r Ruling) Ruling {
-	max, minding := j.MaxSteps()
+	max, pauseOnFailure := j.MaxSteps()
 	if auto := j.autoApproved(); max > 0 && auto != nil && (auto.layer == Managed || !j.managesSteps) {
 		max = 0
 	}
-	if max == 0 && !minding || !j.q.Step || r.exact || stoppable(j.a) {
+	if max == 0 && !pauseOnFailure || !j.q.Step || r.exact || stoppable(j.a) {
 		return r
 	}
 	// Reading on to find out what went wrong is not held up.
-	why, err := j.store.Step(j.q, max, minding && j.a.Tier > classify.Safe)
+	why, err := j.store.Step(j.q, max, pauseOnFailure && j.a.Tier > classify.Safe)
 	if err != nil {
 		why = "the step cannot be counted: " + err.Error()
 	}
@@ -72,8 +72,8 @@ func (j *judge) counted(r Ruling) Ruling {
 // remember keeps in mind that a person is asked about the call, where their
 // answer will count for more than this once. Forgetting it costs another question.
 func (j *judge) remember(r Ruling) {
-	max, minding := j.MaxSteps()
-	counting := max > 0 || minding
+	max, pauseOnFailure := j.MaxSteps()
+	counting := max > 0 || pauseOnFailure
 	if j.q.Answers && j.q.Hash != "" && (r.keep != "" || counting) && j.store.Remembers() {
 		_ = j.store.AskedAtClient(j.q, r.keep)
 	}

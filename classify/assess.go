@@ -15,7 +15,7 @@ func Assess(call Call) *Assessment {
 	c.assessTool()
 	c.hiddenTexts()
 	c.distrustScripts()
-	c.ownHand()
+	c.judgeOwnFiles()
 	c.a.Finish()
 	depends.Note(c.a, c.world.Project)
 	return c.a

@@ -10,7 +10,7 @@ import (
 // writer is the invocation as one that writes many files.
 func (r *run) writer() *bulk.Writer {
 	return &bulk.Writer{
-		Command: r.command(), Recorder: recorder{r}, Ledger: ledger{r}, Disk: r.c.disk, Lang: r.paths, Home: r.c.call.Home,
+		Command: r.command(), Recorder: recorder{r}, WriteLog: writeLog{r}, Disk: r.c.disk, Lang: r.paths, Home: r.c.call.Home,
 		Replaces: r.replaces(spec.ReplacesPath), Filled: r.filled,
 	}
 }
@@ -24,18 +24,18 @@ func (rec recorder) OnPath(w spec.Word, role spec.Role, base spec.Effect) {
 	rec.r.onPath(w, role, base)
 }
 
-// ledger notes for other packages which files an invocation writes.
-type ledger struct{ r *run }
+// writeLog notes for other packages which files an invocation writes.
+type writeLog struct{ r *run }
 
-func (l ledger) Wrote(file string) { l.r.c.wrote.add(file) }
+func (l writeLog) Wrote(file string) { l.r.c.wrote.add(file) }
 
-func (l ledger) Puts(file string, role spec.Role) { l.r.writes(file, role) }
+func (l writeLog) Puts(file string, role spec.Role) { l.r.writes(file, role) }
 
-func (l ledger) Unlisted(dir string) { l.r.c.unlisted = append(l.r.c.unlisted, dir) }
+func (l writeLog) Unlisted(dir string) { l.r.c.unlisted = append(l.r.c.unlisted, dir) }
 
 // MayHaveWritten reports whether the call may have written a file by now: directly, or
 // by a build, whose outputs are unknown.
-func (l ledger) MayHaveWritten(file string) bool {
+func (l writeLog) MayHaveWritten(file string) bool {
 	return l.r.c.wroteHere(file) || slices.ContainsFunc(l.r.c.a.Effects, func(e Effect) bool {
 		return e.Kind == spec.Execute && e.Trait == spec.Builds || e.Kind == spec.Unknown
 	})

@@ -189,8 +189,8 @@ func TestLoadedCredentials(t *testing.T) {
 		"project(x)\nadd_executable(x x.c) # see https://a.b/c\n": false,
 	} {
 		command := "cat > CMakeLists.txt <<'E'\n" + text + "E\ncmake -B build"
-		if a := assessBash(command, home, project); a.OwnHand() != want {
-			t.Errorf("%s: own hand %v, want %v: %s", command, a.OwnHand(), want, because(a))
+		if a := assessBash(command, home, project); a.RunsOwnFiles() != want {
+			t.Errorf("%s: runs its own files %v, want %v: %s", command, a.RunsOwnFiles(), want, because(a))
 		}
 	}
 }

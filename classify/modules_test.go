@@ -84,8 +84,8 @@ func TestOwnModules(t *testing.T) {
 	} {
 		written := func(path string) bool { return path == project+"/"+tt.file }
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home, Written: written})
-		if a.OwnHand() != tt.own {
-			t.Errorf("%s: runs %s, which the agent wrote: own hand %v, want %v", tt.command, tt.file, a.OwnHand(), tt.own)
+		if a.RunsOwnFiles() != tt.own {
+			t.Errorf("%s: runs %s, which the agent wrote: runs its own files %v, want %v", tt.command, tt.file, a.RunsOwnFiles(), tt.own)
 		}
 	}
 }

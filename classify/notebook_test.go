@@ -29,7 +29,7 @@ func TestCells(t *testing.T) {
 	for _, source := range []string{"%alias x ls\n%x", "%run ../x.py", "%load_ext x\nget_ipython().system('ls')", "%%script x\ny", "%%cython\ny",
 		"%unheard-of", "%%writefile x.py\nx", "%pip install left-pad", "!unheard-of", "!curl https://x.example", "%env X=1"} {
 		a := assess(source)
-		if !a.OwnHand() && !slices.ContainsFunc(a.Effects, func(e Effect) bool {
+		if !a.RunsOwnFiles() && !slices.ContainsFunc(a.Effects, func(e Effect) bool {
 			return e.Kind == spec.Unknown || e.Kind == spec.Network || e.Trait == spec.Installs || e.Unseen()
 		}) {
 			t.Errorf("%q is %s: %s", source, a.Tier, because(a))
@@ -39,7 +39,7 @@ func TestCells(t *testing.T) {
 		"%matplotlib inline\nimport numpy as np\n!ls\n%time x = np.zeros(3)\nplt.plot(x)", "%load_ext autoreload\n%autoreload 2\nimport " +
 			"os\nos.listdir('.')", "ls = [1]\ncat = 3\nrm == 2\nprint(f'{1:%d}')", "%%time\nmodel.fit(x, y)", "%%html\n<b>x</b>", "x = 7 % 3\ny = x\n%ls src",
 	} {
-		if a := assess(source); a.Tier > Moderate || a.OwnHand() || !a.Understood {
+		if a := assess(source); a.Tier > Moderate || a.RunsOwnFiles() || !a.Understood {
 			t.Errorf("%q is %s: %s", source, a.Tier, because(a))
 		}
 	}

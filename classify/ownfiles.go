@@ -23,10 +23,10 @@ import (
 // A script that the same call writes as a whole and runs is judged like the same
 // text on the interpreter's standard input, without an additional question.
 
-// ownHand raises the tier of running files that the agent wrote, in this call or an
+// judgeOwnFiles raises the tier of running files that the agent wrote, in this call or an
 // earlier one, and records what later calls need to know. A file of an earlier call
 // that is judged as harmless passes like the project's code.
-func (c *classifier) ownHand() {
+func (c *classifier) judgeOwnFiles() {
 	for _, r := range c.ran.list {
 		if c.sawWritten(r) {
 			continue

@@ -177,7 +177,7 @@ func TestOwnLoads(t *testing.T) {
 		call.WrittenBelow = func(string) ([]string, bool) { return []string{file}, true }
 		a := Assess(call)
 		got := a.Tier.String()
-		if a.OwnHand() {
+		if a.RunsOwnFiles() {
 			got += " own"
 		}
 		if got != tt.want {
@@ -199,11 +199,11 @@ func TestOwnLoadsAreBounded(t *testing.T) {
 	}
 	call := Call{Tool: "Bash", Input: map[string]any{"command": "pytest"}, Cwd: project, Home: "/home/u"}
 	call.WrittenBelow = func(string) ([]string, bool) { return files, true }
-	if a := Assess(call); !a.OwnHand() {
+	if a := Assess(call); !a.RunsOwnFiles() {
 		t.Errorf("%s: want a question", because(a))
 	}
 	call.WrittenBelow = func(string) ([]string, bool) { return nil, false }
-	if a := Assess(call); !a.OwnHand() {
+	if a := Assess(call); !a.RunsOwnFiles() {
 		t.Errorf("without a list of what was written: %s: want a question", because(a))
 	}
 }
@@ -278,17 +278,17 @@ func TestGoesOn(t *testing.T) {
 		call.GoesOn = func(file string) (bool, bool) {
 			return true, strings.HasSuffix(file, "/later.sh") || strings.HasSuffix(file, "/later")
 		}
-		if a := Assess(call); a.Tier != tt.want || a.OwnHand() != tt.own {
-			t.Errorf("%s %q: %s, own hand %v, want %s, %v", tt.file, tt.text, a.Tier, a.OwnHand(), tt.want, tt.own)
+		if a := Assess(call); a.Tier != tt.want || a.RunsOwnFiles() != tt.own {
+			t.Errorf("%s %q: %s, runs its own files %v, want %s, %v", tt.file, tt.text, a.Tier, a.RunsOwnFiles(), tt.want, tt.own)
 		}
 		shell := Call{Tool: "Bash", Input: map[string]any{"command": "cat > " + tt.file + " <<'E'\n" + tt.text + "E"}, Cwd: project, Home: home}
 		shell.GoesOn = call.GoesOn
-		if a := Assess(shell); a.OwnHand() != tt.own {
-			t.Errorf("here-document to %s %q: own hand %v, want %v", tt.file, tt.text, a.OwnHand(), tt.own)
+		if a := Assess(shell); a.RunsOwnFiles() != tt.own {
+			t.Errorf("here-document to %s %q: runs its own files %v, want %v", tt.file, tt.text, a.RunsOwnFiles(), tt.own)
 		}
 		shell.Input = map[string]any{"command": shell.Input["command"].(string) + "\npytest"}
-		if a := Assess(shell); tt.own && !a.OwnHand() {
-			t.Errorf("here-document to %s %q before the tests: want own hand", tt.file, tt.text)
+		if a := Assess(shell); tt.own && !a.RunsOwnFiles() {
+			t.Errorf("here-document to %s %q before the tests: want that it runs its own files", tt.file, tt.text)
 		}
 	}
 }
@@ -313,8 +313,8 @@ func TestTasksLater(t *testing.T) {
 	} {
 		a := Assess(Call{Tool: "Write", Input: map[string]any{"file_path": filepath.Join(project, tt.file), "content": tt.text}, Cwd: project, Home: home,
 			GoesOn: func(string) (bool, bool) { return true, true }})
-		if a.OwnHand() != tt.want {
-			t.Errorf("%s %q: own hand %v, want %v\n\t%s", tt.file, tt.text, a.OwnHand(), tt.want, because(a))
+		if a.RunsOwnFiles() != tt.want {
+			t.Errorf("%s %q: runs its own files %v, want %v\n\t%s", tt.file, tt.text, a.RunsOwnFiles(), tt.want, because(a))
 		}
 	}
 }
@@ -336,8 +336,8 @@ func TestFilledLater(t *testing.T) {
 		"sed -n 2p t.txt > notes.md":                   false,
 	} {
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home, GoesOn: func(string) (bool, bool) { return true, false }})
-		if a.OwnHand() != want {
-			t.Errorf("%s: own hand %v, want %v\n\t%s", command, a.OwnHand(), want, because(a))
+		if a.RunsOwnFiles() != want {
+			t.Errorf("%s: runs its own files %v, want %v\n\t%s", command, a.RunsOwnFiles(), want, because(a))
 		}
 	}
 }
@@ -355,8 +355,8 @@ func TestCopiedByGlob(t *testing.T) {
 			named := file == filepath.Join(project, "s.sh")
 			return named, named
 		}})
-		if a.OwnHand() != want {
-			t.Errorf("%s: own hand %v, want %v\n\t%s", command, a.OwnHand(), want, because(a))
+		if a.RunsOwnFiles() != want {
+			t.Errorf("%s: runs its own files %v, want %v\n\t%s", command, a.RunsOwnFiles(), want, because(a))
 		}
 	}
 }
@@ -401,8 +401,8 @@ func TestRewrittenText(t *testing.T) {
 			named := file == filepath.Join(project, "s.sh")
 			return named, named
 		}})
-		if a.OwnHand() != asks {
-			t.Errorf("%s: asks %v, want %v: %s", command, a.OwnHand(), asks, because(a))
+		if a.RunsOwnFiles() != asks {
+			t.Errorf("%s: asks %v, want %v: %s", command, a.RunsOwnFiles(), asks, because(a))
 		}
 	}
 }

@@ -75,7 +75,7 @@ func ownRow(t *testing.T, p *spec.Program, sub string, l *spec.Load) {
 		Written:      func(path string) bool { return path == at },
 		WrittenBelow: func(string) ([]string, bool) { return []string{at}, true },
 	})
-	if !a.OwnHand() && a.Tier < Dangerous && a.Understood {
+	if !a.RunsOwnFiles() && a.Tier < Dangerous && a.Understood {
 		t.Errorf("%s, then %s: passes as %s\n\t%s", file, command, a.Tier, because(a))
 	}
 }

@@ -34,7 +34,7 @@ func (c *classifier) readAsZsh(source string) {
 		c.disk.Held, other.disk.Held = c.held, other.held
 	}
 	other.distrustScripts()
-	other.ownHand()
+	other.judgeOwnFiles()
 	c.addReading(other)
 }
 

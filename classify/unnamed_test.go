@@ -73,8 +73,8 @@ func TestUnnamedLoads(t *testing.T) {
 			AnyUnnamed:   func(dir string) bool { return dir == project },
 			Unnamed:      func(_ string, changed time.Time) bool { return changed.After(tt.noted) },
 		})
-		if a.OwnHand() != tt.want {
-			t.Errorf("a file that changed after %v: own %v, want %v", tt.noted, a.OwnHand(), tt.want)
+		if a.RunsOwnFiles() != tt.want {
+			t.Errorf("a file that changed after %v: own %v, want %v", tt.noted, a.RunsOwnFiles(), tt.want)
 		}
 	}
 }

@@ -17,7 +17,7 @@ func TestOwnTreeTooLarge(t *testing.T) {
 	}
 	call := Call{Tool: "Bash", Input: map[string]any{"command": "pytest"}, Cwd: dir, Home: "/home/u"}
 	call.WrittenBelow = func(string) ([]string, bool) { return []string{dir + "/"}, true }
-	if a := Assess(call); !a.OwnHand() {
+	if a := Assess(call); !a.RunsOwnFiles() {
 		t.Errorf("%s: want a question", because(a))
 	}
 }

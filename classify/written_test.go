@@ -57,8 +57,8 @@ func TestBuildingWhatTheCallWrites(t *testing.T) {
 		{"echo x > ../elsewhere/x.go; go test ./...", false},
 	} {
 		a := assessBash(tt.command, home, project)
-		if a.OwnHand() != tt.own {
-			t.Errorf("%s: runs what it writes: %v, want %v\n\t%s", tt.command, a.OwnHand(), tt.own, because(a))
+		if a.RunsOwnFiles() != tt.own {
+			t.Errorf("%s: runs what it writes: %v, want %v\n\t%s", tt.command, a.RunsOwnFiles(), tt.own, because(a))
 		}
 	}
 	a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": `echo 'import shutil; shutil.rmtree("/home")' > conftest.py; pytest`}, Cwd: project,

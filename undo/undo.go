@@ -68,13 +68,13 @@ type Copy struct {
 	Fresh int64 `json:"fresh"`
 }
 
-// ledger lists the copies, oldest first. What is not in it is no copy.
-type ledger struct {
+// catalog lists the copies, oldest first. What is not in it is no copy.
+type catalog struct {
 	Copies []Copy `json:"copies"`
 }
 
 const (
-	ledgerFile   = "copies.json"
+	catalogFile  = "copies.json"
 	manifestFile = "manifest.json"
 	indexFile    = "index" // of git, as it was
 	idAlphabet   = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -131,7 +131,7 @@ var ErrNone = errors.New("there is no safety copy of that ID; gk-hook undo lists
 
 // List returns the copies, newest first.
 func (s *Store) List() ([]Copy, error) {
-	doc, err := s.ledger()
+	doc, err := s.catalog()
 	if err != nil {
 		return nil, err
 	}
@@ -160,10 +160,10 @@ func (s *Store) Find(id, root string) (Copy, error) {
 // undoTool names the tool of copies that an undo makes of what it replaces.
 const undoTool = "undo"
 
-func (s *Store) ledger() (state.Document[ledger], error) {
+func (s *Store) catalog() (state.Document[catalog], error) {
 	sub, err := s.dir.Sub(facts.GuardUndo)
 	// A lost list has no copies: they can no longer be told from what others may have put there.
-	return state.Document[ledger]{Dir: sub, Name: ledgerFile, Version: 1, Damaged: func(*state.Dir, string, error) {}}, err
+	return state.Document[catalog]{Dir: sub, Name: catalogFile, Version: 1, Damaged: func(*state.Dir, string, error) {}}, err
 }
 
 func (s *Store) manifest(id string) (state.Document[manifest], error) {
@@ -201,12 +201,12 @@ func (s *Store) newID() (string, error) {
 
 // enter lists a new copy, and removes those that are too old or too many.
 func (s *Store) enter(c Copy) error {
-	doc, err := s.ledger()
+	doc, err := s.catalog()
 	if err != nil {
 		return err
 	}
 	var dropped []Copy
-	if err := doc.Update(func(l *ledger) error {
+	if err := doc.Update(func(l *catalog) error {
 		l.Copies = append(l.Copies, c)
 		first := 0
 		for len(l.Copies)-first > 1 && s.exceeded(l.Copies[first:], c.At) {

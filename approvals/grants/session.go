@@ -176,13 +176,13 @@ func (s *Store) hasSession(q *Query) bool {
 
 // Step counts a call that is about to run without a question. When the agent has used up
 // its steps, it counts nothing and returns why a person is asked.
-func (s *Store) Step(q *Query, max int, minding bool) (why string, err error) {
+func (s *Store) Step(q *Query, max int, pauseOnFailure bool) (why string, err error) {
 	if s.peeking {
 		known := s.SessionOf(q)
-		return known.pauses(max, minding), nil
+		return known.pauses(max, pauseOnFailure), nil
 	}
 	err = s.updateSession(q, func(known *SessionRecord) error {
-		if why = known.pauses(max, minding); why != "" {
+		if why = known.pauses(max, pauseOnFailure); why != "" {
 			return state.ErrUnchanged
 		}
 		known.Steps++
@@ -192,13 +192,13 @@ func (s *Store) Step(q *Query, max int, minding bool) (why string, err error) {
 }
 
 // pauses says why a person is asked before the next step, or nothing.
-func (known *SessionRecord) pauses(max int, minding bool) string {
+func (known *SessionRecord) pauses(max int, pauseOnFailure bool) string {
 	switch {
 	case known.Lost:
 		return "what was known of the session is damaged"
 	case max > 0 && known.Steps >= max:
 		return fmt.Sprintf("the agent took %d steps since a person last had a say", known.Steps)
-	case minding && known.Failed:
+	case pauseOnFailure && known.Failed:
 		return "the step before failed"
 	}
 	return ""

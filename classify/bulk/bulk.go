@@ -10,8 +10,8 @@ import (
 	"github.com/gk-hook/gk-hook/classify/touch"
 )
 
-// Ledger holds which files the call writes.
-type Ledger interface {
+// WriteLog holds which files the call writes.
+type WriteLog interface {
 	// Wrote notes a written file; one with a slash at its end stands for all below it.
 	Wrote(file string)
 	// Puts notes what a role puts in the place of a file or a directory.
@@ -27,7 +27,7 @@ type Ledger interface {
 type Writer struct {
 	*command.Command
 	command.Recorder
-	Ledger
+	WriteLog
 
 	Disk     *touch.Judge
 	Lang     spec.Lang // the language in which its paths are written, when it is not the shell's

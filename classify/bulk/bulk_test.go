@@ -41,7 +41,7 @@ func writer(line, stdin string) (*Writer, *noted) {
 		Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}
 	n := &noted{}
 	same := func(w spec.Word) spec.Word { return w }
-	return &Writer{Command: c, Recorder: n, Ledger: n, Disk: &touch.Judge{World: c.World}, Home: "/home/you", Filled: same}, n
+	return &Writer{Command: c, Recorder: n, WriteLog: n, Disk: &touch.Judge{World: c.World}, Home: "/home/you", Filled: same}, n
 }
 
 // TestPatches judges the files of patches by the number of parts that their names lose.

@@ -69,7 +69,7 @@ func Names() []string {
 
 // Describe returns what a description says of a program, in words and tiers.
 func Describe(p *spec.Program) *Page {
-	k := knower{p: p}
+	k := surveyor{p: p}
 	k.command(nil, p.Summary, &p.Form, level{p.Flags, p.Groups}, len(p.Subs)+len(p.SubGroups) > 0)
 	k.commands(nil, p.Subs, p.SubGroups)
 	return &Page{Name: p.Name, Aliases: p.Aliases, Summary: p.Summary, Source: p.Source, Commands: k.all}
@@ -101,8 +101,8 @@ func (k *Page) Tiers() []string {
 	return names
 }
 
-// knower judges the ways of calling one program.
-type knower struct {
+// surveyor judges the ways of calling one program.
+type surveyor struct {
 	p   *spec.Program
 	all []Judgement
 }
@@ -112,7 +112,7 @@ type level struct {
 	groups [][]spec.Flag
 }
 
-func (k *knower) commands(path []string, subs []spec.Subcommand, groups [][]spec.Subcommand) {
+func (k *surveyor) commands(path []string, subs []spec.Subcommand, groups [][]spec.Subcommand) {
 	for _, table := range append([][]spec.Subcommand{subs}, groups...) {
 		for i := range table {
 			s := &table[i]
@@ -132,7 +132,7 @@ func (k *knower) commands(path []string, subs []spec.Subcommand, groups [][]spec
 }
 
 // command judges one command, and each of its flags.
-func (k *knower) command(path []string, summary string, form *spec.Form, flags level, hasSubs bool) {
+func (k *surveyor) command(path []string, summary string, form *spec.Form, flags level, hasSubs bool) {
 	words := append([]string{k.p.Name}, path...)
 	operands := samples(form.Operands)
 	base := k.judge(slices.Concat(words, operands))
@@ -157,7 +157,7 @@ func formless(f *spec.Form) bool {
 }
 
 // flag judges the command with one flag in addition.
-func (k *knower) flag(base *Judgement, f *spec.Flag, words, operands []string) {
+func (k *surveyor) flag(base *Judgement, f *spec.Flag, words, operands []string) {
 	names := strings.Fields(f.Names)
 	if f.Use == nil && f.Mark == 0 && len(f.Does) == 0 && (f.Arg == spec.None || f.Arg == spec.Text) {
 		j := k.judge(slices.Concat(words, given(k.p, f, names[0]), operands))
@@ -205,7 +205,7 @@ func given(p *spec.Program, f *spec.Flag, name string) []string {
 }
 
 // judge judges one call as if it stood alone in a project whose files are there.
-func (k *knower) judge(words []string) Judgement {
+func (k *surveyor) judge(words []string) Judgement {
 	a, runs := classify.Sample(k.p, words)
 	j := Judgement{Way: Way{Tier: a.Tier, Irreversible: a.Irreversible, Runs: runs}}
 	if w := a.Worst(); w != nil {

@@ -32,7 +32,7 @@ func TestFlagsForOutputWrite(t *testing.T) {
 				excused[p.Name+" "+flag] = true
 				continue
 			}
-			t.Errorf("%q is %s: %s is taken for text", strings.Join(call, " "), (&knower{p: p}).judge(call).Tier, flag)
+			t.Errorf("%q is %s: %s is taken for text", strings.Join(call, " "), (&surveyor{p: p}).judge(call).Tier, flag)
 		}
 	}
 	for _, entry := range slices.Sorted(maps.Keys(excused)) {
@@ -123,7 +123,7 @@ var notOutputs = []struct{ why, flags, programs string }{
 // with a call whose tier a path of the system as their value leaves as it is.
 func plainOutputs(p *spec.Program) map[string][]string {
 	found := map[string][]string{}
-	k := knower{p: p}
+	k := surveyor{p: p}
 	var walk func(path []string, form *spec.Form, levels []level, subs [][]spec.Subcommand)
 	walk = func(path []string, form *spec.Form, levels []level, subs [][]spec.Subcommand) {
 		words, operands := append([]string{p.Name}, path...), samples(form.Operands)

@@ -188,7 +188,7 @@ func (a *Assessment) Worst() *Effect {
 	return worst
 }
 
-// weight orders effects of one tier: what cannot be undone, what the agent's own hand is
+// weight orders effects of one tier: what cannot be undone, what the agent wrote
 // behind, what changes another machine, what leaves this one, what is not known, what is
 // lost, what lies elsewhere.
 func (e *Effect) weight() int {
@@ -233,8 +233,8 @@ func (a *Assessment) command(e *Effect) string {
 	return a.Invocations[e.Invocation].Text
 }
 
-// OwnHand reports whether the call runs or loads what the agent wrote itself, in this call or an earlier one.
-func (a *Assessment) OwnHand() bool {
+// RunsOwnFiles reports whether the call runs or loads what the agent wrote itself, in this call or an earlier one.
+func (a *Assessment) RunsOwnFiles() bool {
 	return slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == AgentsOwn })
 }
 
