@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"golang.org/x/sys/unix"
+
 	"github.com/gk-hook/gk-hook/contain"
 )
 
@@ -57,5 +59,30 @@ func TestSocketVanishes(t *testing.T) {
 				t.Errorf("status %d, %v", status, err)
 			}
 		})
+	}
+}
+
+// Where bubblewrap fails when it has started a process, that process is ended, and the call is not started.
+func TestBubblewrapFailsHalfway(t *testing.T) {
+	if err := (bubblewrap{}).Probe(); err != nil {
+		t.Skip(err)
+	}
+	home := t.TempDir()
+	fails, left := filepath.Join(home, "bwrap"), filepath.Join(home, "left")
+	if err := os.WriteFile(fails, []byte("#!/bin/sh\nsleep 600 &\necho $! > "+left+"\nexit 1\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	status, err := runBy(fails, Call{Profile: contain.Profile{Name: contain.Read, Home: home, Network: contain.NoNetwork}, Argv: []string{"true"}, Dir: "/",
+		Env: []string{"PATH=/usr/bin:/bin"}, State: t.TempDir()})
+	if err == nil {
+		t.Errorf("status %d", status)
+	}
+	var pid int
+	text, _ := os.ReadFile(left)
+	if _, err := fmt.Sscan(string(text), &pid); err != nil {
+		t.Fatal(err)
+	}
+	if err := unix.Kill(pid, 0); err != unix.ESRCH {
+		t.Errorf("it left a process: %v", err)
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"os/signal"
 	"runtime"
 	"syscall"
-	"time"
 
 	ll "github.com/landlock-lsm/go-landlock/landlock/syscall"
 	"golang.org/x/sys/unix"
@@ -119,19 +118,4 @@ func (l landlocked) overlook(c Call, t task) (int, error) {
 	}
 	seen.tell(c, status)
 	return status, nil
-}
-
-// endChildren ends every process that the command left: they have become children of this one.
-func endChildren() {
-	const patience = 2 * time.Second
-	for until := time.Now().Add(patience); time.Now().Before(until); {
-		pids := children(os.Getpid())
-		if len(pids) == 0 {
-			return
-		}
-		for _, pid := range pids {
-			unix.Kill(pid, unix.SIGKILL)
-			unix.Wait4(pid, nil, 0, nil)
-		}
-	}
 }

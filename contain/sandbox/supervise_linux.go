@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"time"
 
 	"golang.org/x/sys/unix"
 )
@@ -54,9 +55,19 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, opened []*os.File
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: !foreground()}
 	signals := make(chan os.Signal, 8)
 	signal.Notify(signals, forwarded[:]...)
+	// What bubblewrap leaves when it fails halfway waits for it for ever; it becomes a child of this process.
+	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
+		return 0, err
+	}
 	if err := cmd.Start(); err != nil {
 		return 0, err
 	}
+	ended := make(chan error, 1)
+	go func() {
+		err := cmd.Wait()
+		statusOut.SetReadDeadline(time.Now().Add(lastReport))
+		ended <- err
+	}()
 	filterOut.Close()
 	statusIn.Close()
 	seen.started()
@@ -71,7 +82,10 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, opened []*os.File
 		child <- pid
 	})
 	close(child)
-	waited := cmd.Wait()
+	waited := <-ended
+	if exit == nil {
+		endChildren()
+	}
 	release()
 	seen.ended()
 	if hosts := out.ended(); out != nil { // the proxy knows better than messages
@@ -94,6 +108,9 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, opened []*os.File
 	}
 	return 0, errors.New("bubblewrap could not make the profile, as it says above")
 }
+
+// lastReport is how long the report of an exit status may take to be read when bubblewrap has ended.
+const lastReport = time.Second
 
 // onlyStreams keeps all descriptors but the standard ones from the call, and refuses standard ones by which it
 // could leave: a folder that is open leads to what lies beside it.
@@ -243,4 +260,19 @@ func children(pid int) (out []int) {
 		}
 	}
 	return out
+}
+
+// endChildren ends every process that the command left: they have become children of this one.
+func endChildren() {
+	const patience = 2 * time.Second
+	for until := time.Now().Add(patience); time.Now().Before(until); {
+		pids := children(os.Getpid())
+		if len(pids) == 0 {
+			return
+		}
+		for _, pid := range pids {
+			unix.Kill(pid, unix.SIGKILL)
+			unix.Wait4(pid, nil, 0, nil)
+		}
+	}
 }
