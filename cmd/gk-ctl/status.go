@@ -124,19 +124,18 @@ func statusPolicy(w io.Writer, places state.Places) error {
 // statusClients shows which of the agent CLIs that are here ask the guard, as far
 // as the user's settings tell.
 func statusClients(w io.Writer, places state.Places) error {
-	files, err := settingsOf(wiring{}, places, present)
-	if err != nil {
-		return err
-	}
 	project, err := projectHere(places)
 	if err != nil {
 		return err
 	}
-	for _, f := range files {
-		f = f.inForce(project)
-		fmt.Fprintf(w, "%s\t%s\t%s\n", f.title(), hook.Visible(f.path), hook.Visible(f.said(places, project)))
+	list, err := clientsHere(places, project)
+	if err != nil {
+		return err
 	}
-	if len(files) == 0 {
+	for _, c := range list {
+		fmt.Fprintf(w, "%s\t%s\t%s\n", c.Title, hook.Visible(c.File), hook.Visible(c.Says))
+	}
+	if len(list) == 0 {
 		fmt.Fprintln(w, "none was found")
 	}
 	for _, name := range bypasses() {
@@ -145,8 +144,32 @@ func statusClients(w io.Writer, places state.Places) error {
 	return nil
 }
 
-// said is what the settings tell of the guard, without trying it out.
-func (f *settingsFile) said(places state.Places, project string) string {
+// clientReport is an agent CLI that is here, and what its settings say of the guard.
+type clientReport struct {
+	Client     string `json:"client"`
+	Title      string `json:"title"`
+	File       string `json:"file"`
+	Registered bool   `json:"registered"` // as install does it, and nothing is seen that keeps the guard from deciding
+	Says       string `json:"says"`
+}
+
+// clientsHere lists the agent CLIs that are here.
+func clientsHere(places state.Places, project string) ([]clientReport, error) {
+	files, err := settingsOf(wiring{}, places, present)
+	list := []clientReport{}
+	for _, f := range files {
+		f = f.inForce(project)
+		r := clientReport{Client: string(f.client.Client), Title: f.title(), File: f.path, Says: f.unregistered(places, project)}
+		if r.Registered = r.Says == ""; r.Registered {
+			r.Says = "the guard is registered; gk-hook doctor tries it out"
+		}
+		list = append(list, r)
+	}
+	return list, err
+}
+
+// unregistered is what the settings say against the guard, without trying it out; empty when nothing does.
+func (f *settingsFile) unregistered(places state.Places, project string) string {
 	text, err := f.read()
 	if err != nil {
 		return err.Error()
@@ -172,7 +195,7 @@ func (f *settingsFile) said(places state.Places, project string) string {
 	if err := f.amiss(text); err != nil {
 		return err.Error() + "; gk-hook install " + string(f.client.Client) + " mends that"
 	}
-	return "the guard is registered; gk-hook doctor tries it out"
+	return ""
 }
 
 // amiss says why a registration may not decide, as far as it can be seen, nil when nothing is.

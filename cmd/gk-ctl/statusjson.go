@@ -27,6 +27,8 @@ type statusReport struct {
 	Counts    counts              `json:"counts"`
 	Problems  []string            `json:"problems"` // what could not be read
 	Contain   string              `json:"contain"`
+	Clients   []clientReport      `json:"clients"`
+	Variables []string            `json:"variables"` // by which an agent that is started here asks nobody, or runs no hooks
 }
 
 type sessionReport struct {
@@ -58,7 +60,8 @@ func reportStatus(out io.Writer) error {
 		return err
 	}
 	store := grants.OpenStore(dir)
-	r := statusReport{Schema: 1, Blocks: []grants.Block{}, Sessions: []sessionReport{}, Problems: []string{}}
+	r := statusReport{Schema: 1, Blocks: []grants.Block{}, Clients: []clientReport{},
+		Sessions: []sessionReport{}, Problems: []string{}, Variables: append([]string{}, bypasses()...)}
 	var failed error
 	problem := func(err error) {
 		if err != nil {
@@ -68,6 +71,12 @@ func reportStatus(out io.Writer) error {
 	}
 	project, err := projectHere(places)
 	problem(err)
+	here, err := clientsHere(places, project)
+	problem(err)
+	for _, c := range here {
+		c.File, c.Says = hook.OneLine(c.File), hook.OneLine(c.Says)
+		r.Clients = append(r.Clients, c)
+	}
 	policy, _ := policyAt(places, project)
 	r.Tolerance, r.Contain = policy.Tolerance().String(), hook.OneLine(containment(policy))
 	if broken := policy.Broken(); broken != nil {
