@@ -4,7 +4,7 @@ package clients
 // onFailure does a guard that cannot be started stop the call.
 var claude = Client{
 	Name: "claude", Title: "Claude Code",
-	Source:   "Claude Code 2.1.329, measured",
+	Source:   "Claude Code 2.1.332, measured",
 	Programs: []string{"claude"},
 	Packages: []string{"claude-code"},
 	Lines:    []string{"claude --continue", "/home/user/.local/bin/claude", "node /usr/lib/node_modules/@anthropic-ai/claude-code/cli.js"},

@@ -3,7 +3,7 @@ package clients
 // codex is Codex CLI. It runs only hooks that a person trusts, see its hooks.state.
 var codex = Client{
 	Name: "codex", Title: "Codex CLI",
-	Source:   "Codex CLI 0.169.0, measured",
+	Source:   "Codex CLI 0.171.0, measured",
 	Programs: []string{"codex"},
 	Packages: []string{"@openai/codex"},
 	Lines:    []string{"/usr/local/bin/codex exec", "node /usr/bin/codex", "node /usr/lib/node_modules/@openai/codex/bin/codex.js"},

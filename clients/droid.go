@@ -3,7 +3,7 @@ package clients
 // droid is Factory Droid, whose hooks are Claude Code's under other names of tools. Told to ask, droid exec
 // runs the call; what its terminal does with a question was not measured, since it wants an account.
 var droid = Client{
-	Name: "droid", Title: "Factory Droid", Source: "Droid 0.215.0, measured headless; docs.factory.ai, hooks",
+	Name: "droid", Title: "Factory Droid", Source: "Droid 0.225.2, measured headless; docs.factory.ai, hooks",
 	Programs: []string{"droid"}, Markers: []string{"FACTORY_PROJECT_DIR"},
 	Folders:   []Folder{{Name: ".factory", Credential: "auth.json", Data: []string{"sessions", "logs", "specs", "docs"}}},
 	System:    []string{"/etc/factory", "/library/application support/factory"},

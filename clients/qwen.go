@@ -3,7 +3,7 @@ package clients
 // qwen is Qwen Code, which stems from Gemini CLI and has Claude Code's hooks.
 var qwen = Client{
 	Name: "qwen", Title: "Qwen Code",
-	Source:   "Qwen Code 0.15.10, measured",
+	Source:   "Qwen Code 0.24.4, measured",
 	Programs: []string{"qwen"},
 	Packages: []string{"qwen-code"},
 	Lines:    []string{"node /usr/bin/qwen", "node /usr/lib/node_modules/@qwen-code/qwen-code/cli.js"},
@@ -46,7 +46,7 @@ var qwenTools = []Tool{
 	{Names: "monitor", As: "Monitor"},
 	{Names: "tool_search", As: "ToolSearch"},
 	{Names: "task_stop", As: "TaskStop"},
-	{Names: "task_create task_update task_list loop_wakeup record_source", As: "TodoWrite"},
+	{Names: "task_create task_update task_list loop_wakeup record_source get_goal update_goal", As: "TodoWrite"},
 	{Names: "send_message", As: "SendMessage"},
 	{Names: "list_agents", As: "ListAgents"},
 	{Names: "cron_create", As: "CronCreate"},

@@ -12,7 +12,8 @@ import (
 // asked are tools that clients offer and whose calls are asked about by name, since what they do depends on more than their input.
 var asked = map[Client][]string{
 	Claude: {"DeferredToolPlaceholder"},
-	Droid:  {"GenerateImage"},
+	Droid:  {"ConnectorSearch", "GenerateImage"}, // which calls tools of connected services as well
+	Qwen:   {"tool_call"},                        // whose target passes the hook in its place: TestDeferredTools of scripts/e2e
 	Goose: {"apps__create_app", "apps__delete_app", "apps__iterate_app", "apps__list_apps", "delegate", "extensionmanager__list_resources",
 		"extensionmanager__manage_extensions", "extensionmanager__read_resource", "extensionmanager__search_available_extensions", "load"},
 	Vibe: {"run_typescript", "search_tool_functions", "skill", "unified_harness_scratchpad", "wait"},

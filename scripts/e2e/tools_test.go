@@ -9,6 +9,20 @@ import (
 	"testing"
 )
 
+// TestDeferredTools holds that the hook of Qwen Code sees a tool that is called by another, under its own name.
+func TestDeferredTools(t *testing.T) {
+	a := &agents[slices.IndexFunc(agents, func(a agent) bool { return a.name == "qwen" })]
+	r := a.ready(t)
+	told := a.playSteps(t, r, []Step{
+		{"tool_search", map[string]any{"query": "select:monitor"}},
+		{"tool_call", map[string]any{"name": "monitor", "arguments": map[string]any{"command": "touch marker", "description": "e2e"}}},
+	}, patience())
+	log := read(t, filepath.Join(r.home, ".local", "state", "gk-hook", "audit.jsonl"))
+	if r.ran() || !strings.Contains(log, `"tool":"Monitor"`) {
+		t.Errorf("ran %v, told %q, logged\n%s", r.ran(), told, log)
+	}
+}
+
 // TestOfferedTools notes which tools each client offers its model, in the file that clients.TestOfferedTools holds the rows to.
 func TestOfferedTools(t *testing.T) {
 	offered := map[string][]string{}
