@@ -192,7 +192,7 @@ func TestWhatFitsNoProfile(t *testing.T) {
 	for _, tt := range []struct{ command, why string }{
 		{"ls", "safe"},
 		{"git checkout other", "which commit"},
-		{"git stash", "may keep as they are"},
+		{"git switch -c x", "may keep as they are"},
 		{"git restore --staged --worktree s.py", "never contained"},
 		{"git -C sub add x", "may keep as they are"},
 		{"git config user.name x", "more than a profile"},
