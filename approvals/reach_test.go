@@ -14,6 +14,7 @@ func TestReach(t *testing.T) {
 		{"touch notes.txt", "moderate"},
 		{"nvm use 22", "moderate"},
 		{"ln -s src/main.go main.go", "moderate"},
+		{"PYTHONPATH=src pytest", "moderate"},
 		{"git config user.name me", "moderate"},
 
 		{"git config --global user.name me", "aggressive"},
@@ -34,6 +35,10 @@ func TestReach(t *testing.T) {
 		{"touch ~/notes.txt", "nowhere"},
 		{"cp run.sh ~/.local/bin/git", "nowhere"},
 		{"ln -s ~/.local/bin out", "nowhere"},
+		{"cd /etc && git init", "nowhere"},
+		{"cd /usr/lib && pytest", "nowhere"},
+		{"PYTHONPATH=/srv/lib pytest", "nowhere"},
+		{"GIT_EXEC_PATH=/tmp/git git status", "nowhere"},
 		{"aws s3 cp src s3://bucket --recursive", "nowhere"},
 		{"aws iam attach-user-policy --user-name me --policy-arn arn:aws:iam::aws:policy/AdministratorAccess", "nowhere"},
 		{"gh secret set TOKEN -b value", "nowhere"},

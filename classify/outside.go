@@ -18,6 +18,10 @@ func (r *run) beyondProject() {
 		return
 	}
 	for _, dir := range r.dirs(spec.None) {
+		if p := r.c.world.Place(dir, nil); p.Scope == spec.System { // as an argument, it is where libraries lie
+			r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.System, Why: "works in a directory of the system, " + spec.Short(dir.String())}, dir.String())
+			return
+		}
 		if r.outside(dir, nil, "works outside the project, in ") {
 			return
 		}

@@ -41,6 +41,9 @@ func Judge(lang spec.Lang, text string, opt Options) Result {
 	case len(text) > effects.MaxSource || !utf8.ValidString(text):
 	case lang == spec.Python:
 		python.Judge(l, text, opt)
+	case lang == spec.Doctest:
+		l.Lang = spec.Python
+		python.Judge(l, python.Examples(text), opt)
 	case lang == spec.JavaScript:
 		javascript.Judge(l, text, opt)
 	case lang == spec.Perl:

@@ -5,9 +5,11 @@ package environ
 import (
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/shell/dialect"
@@ -241,10 +243,16 @@ func substitutes(prompt spec.Word) bool {
 // makes every program name uncertain.
 func searchPath(a invocation.Assign, at *Place) spec.Effect {
 	if a.Name != "PATH" {
+		if e, ok := at.foundElsewhere(a); ok {
+			return e
+		}
 		return spec.Effect{ID: "env.find", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "changes where code is found, by " + a.Name}
 	}
 	if at.plainPath(a.Value) {
 		return spec.Effect{}
+	}
+	if e, ok := at.foundElsewhere(a); ok && e.Scope != spec.Temp {
+		return e
 	}
 	e := spec.Effect{ID: "env.path", Kind: spec.Configure, Scope: spec.Self, Why: "changes where programs are found"}
 	for _, dir := range strings.Split(a.Value.Prefix(), ";") {
@@ -263,6 +271,75 @@ func searchPath(a invocation.Assign, at *Place) spec.Effect {
 		}
 	}
 	return e
+}
+
+// foundElsewhere returns the effect of a list of folders, one of which is neither the project's nor the
+// system's: code that nobody judged is found there, whoever wrote it.
+func (at *Place) foundElsewhere(a invocation.Assign) (spec.Effect, bool) {
+	for _, dir := range at.folders(a) {
+		p := at.World.Place(dir, at.Dirs)
+		text, known := dir.Text()
+		switch {
+		case !known && a.Name == "PATH": // mostly what it held before
+			continue
+		case known && (p.Scope == spec.System || inherits(a.Name, text) || a.Name == "PATH" && at.toolDirectory(text)), p.Scope == spec.Project,
+			p.Scope == spec.Temp && facts.Within(p.Path, at.World.Cwd): // a project may lie there
+			continue
+		case p.Scope == spec.Temp && a.Name != "PATH":
+			p.Scope = spec.Outside // others may have written there
+		}
+		return spec.Effect{ID: spec.ScriptElsewhere, Kind: spec.Execute, Scope: p.Scope, Why: "finds code outside the project, in " + spec.Short(dir.String()) +
+			", by " + a.Name}, true
+	}
+	return spec.Effect{}, false
+}
+
+// folders returns the entries of a list of folders, without those that are empty or that the variable held before.
+// Source: lua.org, "package.path": templates, of which the folder ends before "?".
+func (at *Place) folders(a invocation.Assign) (list []spec.Word) {
+	separators := ":"
+	if at.Windows || strings.HasPrefix(a.Name, "LUA_") {
+		separators = ";"
+	}
+	var dir spec.Word
+	add := func() {
+		if len(dir.Parts) > 0 && !dir.Is("") && !before(dir, a.Name) {
+			list = append(list, dir)
+		}
+		dir = spec.Word{}
+	}
+	for _, p := range a.Value.Parts {
+		if p.Unknown != nil {
+			dir.Parts = append(dir.Parts, p)
+			continue
+		}
+		for i, text := range strings.Split(p.Text, separators) {
+			if i > 0 {
+				add()
+			}
+			if strings.HasPrefix(a.Name, "LUA_") {
+				text, _, _ = strings.Cut(text, "?")
+			}
+			if text != "" {
+				dir = spec.Join(dir, spec.Lit(text))
+			}
+		}
+	}
+	add()
+	return list
+}
+
+// before reports whether an entry of a list is what the variable held before.
+func before(dir spec.Word, name string) bool {
+	if len(dir.Parts) != 1 || dir.Parts[0].Unknown == nil {
+		return false
+	}
+	return strings.EqualFold(strings.TrimPrefix(strings.Trim(dir.Parts[0].Unknown.Source, "${}"), "env:"), name)
+}
+
+// inherits reports whether a folder is in the variable already, as the guard has it.
+func inherits(name, dir string) bool {
+	return slices.Contains(filepath.SplitList(os.Getenv(name)), dir)
 }
 
 // plainPath reports whether a list of directories leads to programs of the system,

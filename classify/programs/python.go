@@ -68,7 +68,9 @@ func pythonModule(m *spec.Match) []spec.Act {
 		}
 		return []spec.Act{{Effect: spec.Effect{ID: "python.http.server", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exposes,
 			Why: "serves the files of a directory to the network"}, By: "-m"}}
-	case "unittest", "doctest", "test", "nose", "nose2":
+	case "doctest":
+		return doctestActs(m)
+	case "unittest", "test", "nose", "nose2":
 		return []spec.Act{{Effect: devTests[0], By: "-m"}}
 	case "py_compile", "compileall", "zipapp", "build", "sphinx", "pyproject_build", "grpc_tools.protoc":
 		return []spec.Act{{Effect: devBuilds[0], By: "-m"}}
@@ -375,4 +377,27 @@ var djangoAdmin = spec.Program{
 		{Names: "flush sqlflush reset_db", Form: spec.Form{Does: []spec.Effect{{ID: "django-admin.flush", Kind: spec.Delete, Scope: spec.Remote,
 			Loss: spec.Irreversible, Bulk: true, Why: "empties the database"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
+}
+
+// doctestActs says what python -m doctest runs: the examples in files, and the modules themselves.
+// Source: Python 3.13, doctest.py, _test.
+func doctestActs(m *spec.Match) []spec.Act {
+	acts := []spec.Act{{Effect: devTests[0], By: "-m"}}
+	for i := 0; i < len(m.Operands); i++ {
+		w := m.Operands[i]
+		switch {
+		case spec.Listed("-v --verbose -f --fail-fast", w.String()):
+		case w.Is("-o") || w.Is("--option"):
+			i++
+		case strings.HasPrefix(w.Prefix(), "-"):
+			e := spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "has an option that is not known: " + spec.Short(w.String())}
+			acts = append(acts, spec.Act{Effect: e})
+		default:
+			acts = append(acts, spec.Act{Role: spec.RunsFile, Lang: spec.Doctest, Words: []spec.Word{w}})
+			if text, known := w.Text(); !known || strings.HasSuffix(text, ".py") {
+				acts = append(acts, spec.Act{Role: spec.RunsFile, Lang: spec.Python, Words: []spec.Word{w}})
+			}
+		}
+	}
+	return acts
 }

@@ -57,6 +57,10 @@ var caddy = spec.Program{
 	},
 }
 
+// opensByOtherSettings is what servers do even to check settings that the call names: nginx -t opens the
+// logs and the file for its process number, and both load the modules.
+var opensByOtherSettings = []spec.Effect{{Kind: spec.Unknown, Why: "loads the modules and opens the files that other settings name"}}
+
 var nginx = spec.Program{
 	Name:    "nginx",
 	Aliases: []string{"openresty", "freenginx"},
@@ -66,7 +70,7 @@ var nginx = spec.Program{
 		{Names: "-t -T", Use: &spec.Form{Does: prints}, Why: "checks the settings"},
 		{Names: "-q"},
 		{Names: "-s", Arg: spec.Text, Use: &spec.Form{Does: handlesServices}, Why: "signals the server"},
-		{Names: "-c -p -g", Arg: spec.LoadsConfig},
+		{Names: "-c -p -g", Arg: spec.LoadsConfig, Does: opensByOtherSettings},
 		{Names: "-e", Arg: spec.AppendsFile},
 		{Names: "-h -? -v -V", Mark: spec.Informs},
 	},
@@ -82,7 +86,7 @@ var apachectl = spec.Program{
 		{Names: "-t -S -M -L -l", Use: &spec.Form{Does: prints}, Why: "checks or prints the settings"},
 		{Names: "-D -e -k", Arg: spec.Text},
 		{Names: "-X"},
-		{Names: "-f -d -C -c", Arg: spec.LoadsConfig},
+		{Names: "-f -d -C -c", Arg: spec.LoadsConfig, Does: opensByOtherSettings},
 		{Names: "-E", Arg: spec.WritesFile},
 		{Names: "-v -V -h --help", Mark: spec.Informs},
 	},

@@ -180,6 +180,9 @@ func (j *judge) source(lang spec.Lang, text string) {
 	effects := j.eval.Code(lang, text, j.File)
 	unknown := slices.ContainsFunc(effects, func(e verdict.Effect) bool { return e.Unseen() })
 	j.keep(effects)
+	if lang == spec.Python && strings.Contains(text, ">>>") { // settings of test runners say whether examples run
+		j.keep(j.eval.Code(spec.Doctest, text, j.File))
+	}
 	if unknown && len(j.Effects) == 0 && (!j.Later || j.Runs) {
 		j.Sign = cmp.Or(j.Sign, signs.Sign(path.Base(j.File), text, false, j.by.AtRoot(j.File)))
 	}

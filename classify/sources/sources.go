@@ -80,7 +80,7 @@ const MaxText = 256 << 10
 // Readable reports whether source of a language is seen through.
 func Readable(lang spec.Lang) bool {
 	switch lang {
-	case spec.Python, spec.JavaScript, spec.Perl, spec.Ruby, spec.PHP, spec.Lua, spec.Jq:
+	case spec.Python, spec.JavaScript, spec.Perl, spec.Ruby, spec.PHP, spec.Lua, spec.Jq, spec.Doctest:
 		return true
 	}
 	return lang.OfWindows()

@@ -20,6 +20,7 @@ const (
 	Redis
 	Mongo
 	Jq
+	Doctest // a text with examples of Python, as doctest runs them
 )
 
 // OfWindows reports whether the language writes paths and commands as Windows does.

@@ -11,7 +11,7 @@ func LangName(lang spec.Lang) string {
 	switch lang {
 	case spec.Shell:
 		return "shell"
-	case spec.Python:
+	case spec.Python, spec.Doctest:
 		return "Python"
 	case spec.JavaScript:
 		return "JavaScript"

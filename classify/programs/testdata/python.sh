@@ -37,3 +37,5 @@ python3 -m zipfile --list ~/.netrc  # want moderate
 python3 -m tarfile -e notes.tar out  # want moderate
 python3 -m tarfile -c build/notes.tar notes.txt  # want moderate
 python3 -m zipfile -e notes.zip out/  # want moderate
+python3 -m doctest -v docs/guide.md  # want moderate
+python3 -m doctest --unheard docs/guide.md  # want moderate

@@ -25,3 +25,6 @@ htpasswd -nb me x  # want safe
 ab -n 100 -c 10 http://localhost/  # want moderate
 dnsmasq --version # want safe
 dnsmasq -h # want moderate
+nginx -t -c site.conf  # want moderate
+nginx -T -p build/nginx  # want moderate
+apachectl -t -C 'LoadModule x build/x.so'  # want moderate
