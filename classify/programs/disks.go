@@ -158,7 +158,7 @@ var findfs = spec.Program{
 
 var hdparm = spec.Program{
 	Name:    "hdparm",
-	Aliases: []string{"nvme", "sdparm"},
+	Aliases: []string{"sdparm"},
 	Summary: "reads and changes the settings of disks",
 	Source:  "hdparm 9.65, hdparm(8)",
 	Syntax:  spec.RawOperands,
@@ -167,6 +167,38 @@ var hdparm = spec.Program{
 		Check:    hdparmActs,
 	},
 }
+
+var nvmeFlags = []spec.Flag{
+	{Names: "-v -b -H -V -a -t --verbose --raw-binary --human-readable --vendor-specific --all --timestamps"},
+	{Names: "-o -n -c -f -s -i -l --output-format --namespace-id --cntid --feature-id --sel --cdw11 --data-len --csi --log-id --log-len --lpo " +
+		"--endgrp-id --nvmset_id --nvmset-id --uuid-index --action --offset", Arg: spec.Text},
+	{Names: "--output-file", Arg: spec.WritesFile},
+	{Names: "-h --help", Mark: spec.Informs},
+}
+
+var nvme = spec.Program{
+	Name:    "nvme",
+	Summary: "reads and changes NVMe disks",
+	Source:  "nvme-cli 2.4, nvme(1)",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags:   nvmeFlags,
+	Form:    spec.Form{Does: changesDisk, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: prints}},
+	Subs: []spec.Subcommand{
+		{Names: "list list-subsys list-ns list-ctrl list-secondary list-endgrp id-ctrl id-ns id-nvmset id-uuid id-iocs id-domain id-ns-lba-format " +
+			"id-ns-granularity nvm-id-ctrl nvm-id-ns nvm-id-ns-lba-format cmdset-ind-id-ns ns-descs get-ns-id primary-ctrl-caps get-log fw-log smart-log " +
+			"ana-log error-log effects-log endurance-log endurance-event-agg-log predictable-lat-log pred-lat-event-agg-log lba-status-log resv-notif-log " +
+			"self-test-log changed-ns-list-log supported-log-pages supported-cap-config-log fid-support-effects-log mi-cmd-support-effects-log " +
+			"media-unit-stat-log sanitize-log get-feature show-regs get-property get-lba-status resv-report show-hostnqn show-topology version help",
+			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}},
+		{Names: "format sanitize delete-ns write write-zeroes write-uncor dsm copy fw-download fw-commit fw-activate security-send admin-passthru io-passthru " +
+			"rpmb capacity-mgmt", Syntax: spec.RawOperands, Form: spec.Form{Does: erasesDisk, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
+var erasesDisk = []spec.Effect{{ID: "disk.erase", Kind: spec.Write, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true,
+	Why: "erases a disk or writes over it"}}
+
+var changesDisk = []spec.Effect{{ID: "disk.change", Kind: spec.Configure, Scope: spec.System, Why: "changes the settings of a disk"}}
 
 var smartctl = spec.Program{
 	Name:    "smartctl",
@@ -381,13 +413,6 @@ func partedActs(m *spec.Match) []spec.Act {
 func hdparmActs(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 {
 		return []spec.Act{{Effect: prints[0]}}
-	}
-	if anyOperand(m, "list", "smart-log", "id-ctrl", "id-ns", "error-log", "fw-log", "list-ns", "list-subsys", "version", "help") &&
-		onlyOptions(m, "-o", "-v", "-H", "-b") {
-		return []spec.Act{{Effect: prints[0]}}
-	}
-	if anyOperand(m, "format", "sanitize", "delete-ns", "write", "write-zeroes", "dsm", "fw-download", "security-send") {
-		return []spec.Act{deviceLost("disk.erase", "erases a disk")}
 	}
 	for _, w := range m.Operands {
 		p := w.Prefix()

@@ -769,7 +769,7 @@ func Lookup(name string) *spec.Program {
 		return &haxelib
 	case "hcloud":
 		return &hcloud
-	case "hdparm", "nvme", "sdparm":
+	case "hdparm", "sdparm":
 		return &hdparm
 	case "head":
 		return &headTool
@@ -1283,6 +1283,8 @@ func Lookup(name string) *spec.Program {
 		return &nvidiaSMI
 	case "nvm", "fnm", "nodenv", "rbenv", "pyenv", "jenv", "tfenv", "goenv", "rvm", "chruby", "sdk", "asdf", "mise", "rtx", "phpenv", "luaenv", "juliaup", "ghcup", "phpbrew", "kiex", "gvm", "plenv", "swiftenv", "sdkman":
 		return &nvm
+	case "nvme":
+		return &nvme
 	case "nvram":
 		return &nvram
 	case "nx":
@@ -3050,6 +3052,7 @@ func All() []*spec.Program {
 		&numfmt,
 		&nvidiaSMI,
 		&nvm,
+		&nvme,
 		&nvram,
 		&nx,
 		&nyc,
@@ -3540,7 +3543,7 @@ func Families() []Family {
 		{"desktop", []*spec.Program{&gsettings, &notifySend, &sensibleBrowser, &wmctrl, &xdgMime, &xdgOpen, &xdgUserDir, &xdotool, &xrandr}},
 		{"diff", []*spec.Program{&cmp, &colordiff, &delta, &diff, &diff3, &diffstat, &diffTool, &dwdiff, &meld, &patch, &sdiff, &wdiff}},
 		{"disk_usage", []*spec.Program{&dua, &duf, &ncdu}},
-		{"disks", []*spec.Program{&badblocks, &blkdiscard, &blkid, &diskutil, &fdisk, &findfs, &format, &growpart, &hdparm, &lsblk, &parted, &sfdisk, &sgdisk, &smartctl, &wipefs}},
+		{"disks", []*spec.Program{&badblocks, &blkdiscard, &blkid, &diskutil, &fdisk, &findfs, &format, &growpart, &hdparm, &lsblk, &nvme, &parted, &sfdisk, &sgdisk, &smartctl, &wipefs}},
 		{"doc_tools", []*spec.Program{&graphviz, &hugo, &mkdocs, &sphinxBuild, &typst, &ytDlp}},
 		{"docker", []*spec.Program{&docker, &nerdctl}},
 		{"docker_compose", []*spec.Program{&dockerCompose}},

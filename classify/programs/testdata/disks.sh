@@ -37,3 +37,10 @@ blkid -c /dev/null  # want safe
 sgdisk -h 1:2 /dev/sda # want blocked
 growpart -v /dev/sda 1 # want blocked
 growpart -N /dev/sda 1 # want safe
+nvme smart-log -o json /dev/nvme0 # want safe
+nvme get-feature -f 7 /dev/nvme0 # want safe
+nvme reset /dev/nvme0 # want dangerous
+nvme disconnect-all # want dangerous
+nvme wdc purge /dev/nvme0 # want dangerous
+nvme fw-commit /dev/nvme0 # want blocked irreversible
+nvme sanitize-log /dev/nvme0 --output-file /etc/cron.d/x # want dangerous
