@@ -48,7 +48,8 @@ var notOutputs = []struct{ why, flags, programs string }{
 		"cloudflared cosign crictl dart datadog-ci dbt deck df doctl doppler drone duf eb eksctl fastly findmnt flux flyctl glab grafana-cli grype " +
 		"hcloud heroku helm ibmcloud infisical istioctl jenkins-cli journalctl keyring kind kopia kubectl ldcli linode-cli logcli loginctl lsblk lsipc " +
 		"lsirq lslocks lslogins lsmem lsns minikube mypy netlify newrelic oc oci okta pd prlimit promtool railway render resolvectl rfkill safety salt scw " +
-		"sentry-cli stern stripe supabase svelte-check syft systemctl task tilt timedatectl tokei travis twilio velero vercel wipefs wrangler zramctl"},
+		"sentry-cli stern stripe supabase svelte-check syft systemctl systemd-analyze " +
+		"systemd-cgls task tilt timedatectl tokei travis twilio velero vercel wipefs wrangler zramctl"},
 	{"the name of a profile", "--profile", "gk-hook gk-run"},
 	{"a format", "-output", "duf kubeconform"},
 	{"a format", "--export", "figlet"},

@@ -435,7 +435,7 @@ func Lookup(name string) *spec.Program {
 		return &diffstat
 	case "difft", "difftastic":
 		return &diffTool
-	case "dig", "host", "nslookup", "delv", "kdig", "doggo":
+	case "dig", "host", "nslookup", "delv", "doggo":
 		return &dig
 	case "dircolors":
 		return &dircolors
@@ -935,6 +935,8 @@ func Lookup(name string) *spec.Program {
 		return &kafkaAdmin
 	case "kcat", "kafkacat":
 		return &kcat
+	case "kdig", "khost":
+		return &kdig
 	case "keyring", "secret-tool":
 		return &keyring
 	case "kill":
@@ -1833,8 +1835,10 @@ func Lookup(name string) *spec.Program {
 		return &macPrinters
 	case "systemctl":
 		return &systemctl
-	case "systemd-analyze", "systemd-cgls", "systemd-cgtop", "systemd-detect-virt", "systemd-delta", "systemd-path", "systemd-escape", "systemd-id128":
+	case "systemd-analyze":
 		return &systemdAnalyze
+	case "systemd-cgls", "systemd-cgtop", "systemd-detect-virt", "systemd-delta", "systemd-path", "systemd-escape", "systemd-id128":
+		return &systemdPrints
 	case "systemd-inhibit":
 		return &systemdInhibit
 	case "systemd-run":
@@ -2873,6 +2877,7 @@ func All() []*spec.Program {
 		&kafkaServer,
 		&kafkaAdmin,
 		&kcat,
+		&kdig,
 		&keyring,
 		&kill,
 		&killall,
@@ -3334,6 +3339,7 @@ func All() []*spec.Program {
 		&macPrinters,
 		&systemctl,
 		&systemdAnalyze,
+		&systemdPrints,
 		&systemdInhibit,
 		&systemdRun,
 		&systemsetup,
@@ -3598,7 +3604,7 @@ func Families() []Family {
 		{"mysql", []*spec.Program{&mysql, &mysqladmin, &mysqlbinlog, &mysqlcheck, &mysqldump, &mysqlimport, &mysqlshow}},
 		{"netcat", []*spec.Program{&ftp, &lftp, &netcat, &ncat, &socat, &telnet}},
 		{"network_settings", []*spec.Program{&arp, &bridge, &ethtool, &firewallCmd, &ifconfig, &ip, &iptables, &firewallTools, &iptablesSave, &iw, &lnstat, &netstat, &nft, &nmcli, &nstat, &rfkill, &route, &ss, &ufw}},
-		{"network_tools", []*spec.Program{&arping, &dig, &drill, &fping, &hping3, &iperf, &masscan, &nmap, &oping, &ping, &tcpdump, &tcping, &traceroute, &tshark, &whois}},
+		{"network_tools", []*spec.Program{&arping, &dig, &drill, &fping, &hping3, &iperf, &kdig, &masscan, &nmap, &oping, &ping, &tcpdump, &tcping, &traceroute, &tshark, &whois}},
 		{"node", []*spec.Program{&bun, &deno, &node, &tsNode, &tsx}},
 		{"npm", []*spec.Program{&npm}},
 		{"npx", []*spec.Program{&bunx, &npx}},
@@ -3635,7 +3641,7 @@ func Families() []Family {
 		{"search", []*spec.Program{&ack, &ag, &eza, &fd, &fzf, &rg, &tree, &ugrep}},
 		{"secretstores", []*spec.Program{&chamber, &doppler, &infisical, &railway}},
 		{"sed", []*spec.Program{&sed}},
-		{"services", []*spec.Program{&busctl, &coredumpctl, &dbusSend, &hwclock, &journalctl, &loginctl, &resolvectl, &service, &shutdown, &supervisorctl, &systemctl, &systemdAnalyze, &systemdInhibit, &systemdRun, &timedatectl, &updateRC}},
+		{"services", []*spec.Program{&busctl, &coredumpctl, &dbusSend, &hwclock, &journalctl, &loginctl, &resolvectl, &service, &shutdown, &supervisorctl, &systemctl, &systemdAnalyze, &systemdPrints, &systemdInhibit, &systemdRun, &timedatectl, &updateRC}},
 		{"shells", []*spec.Program{&bash, &busybox, &csh, &fish, &ksh, &sh, &zsh}},
 		{"sqlite", []*spec.Program{&duckdb, &sqldiff, &sqlite3}},
 		{"sqlite_utils", []*spec.Program{&sqliteUtils}},

@@ -113,11 +113,27 @@ var traceroute = spec.Program{
 
 var dig = spec.Program{
 	Name:    "dig",
-	Aliases: []string{"host", "nslookup", "delv", "kdig", "doggo"},
+	Aliases: []string{"host", "nslookup", "delv", "doggo"},
 	Summary: "asks name servers",
 	Source:  "BIND 9.18, dig(1), host(1), nslookup(1)",
 	Syntax:  spec.RawOperands,
 	Form:    spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}, Check: digActs},
+}
+
+var kdig = spec.Program{
+	Name:    "kdig",
+	Aliases: []string{"khost"},
+	Summary: "asks name servers",
+	Source:  "Knot DNS 3.2, kdig(1)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-4 -6 -d"},
+		{Names: "-b -c -p -q -t -x -y", Arg: spec.Text},
+		{Names: "-k -G", Arg: spec.ReadsFile},
+		{Names: "-E", Arg: spec.WritesFile},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}, Check: secretNames},
 }
 
 var drill = spec.Program{

@@ -293,24 +293,45 @@ var resolvectl = spec.Program{
 
 var systemdAnalyze = spec.Program{
 	Name:    "systemd-analyze",
-	Aliases: []string{"systemd-cgls", "systemd-cgtop", "systemd-detect-virt", "systemd-delta", "systemd-path", "systemd-escape", "systemd-id128"},
 	Summary: "says how the system starts and what runs on it",
 	Source:  "systemd 252, systemd-analyze(1)",
-	Syntax:  spec.RawOperands,
-	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: analyzeSets},
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Groups:  [][]spec.Flag{systemdFlags},
+	Flags: []spec.Flag{
+		{Names: "--global --order --require --scale-svg --detailed --table --tldr --mask"},
+		{Names: "--from-pattern --to-pattern --fuzz --man --recursive-errors --offline --threshold --iterations --base-time --unit --instance",
+			Arg: spec.Text},
+		{Names: "--security-policy --profile", Arg: spec.ReadsFile},
+		{Names: "--root", Arg: spec.ListsPath},
+		{Names: "--image", Arg: spec.Text, Does: setsSystem},
+		{Names: "--generators", Arg: spec.Text, Opt: true, Does: []spec.Effect{{ID: "systemd.generators", Kind: spec.Execute, Scope: spec.System,
+			Why: "runs the generators of units"}}},
+	},
+	Form: spec.Form{Does: prints, Bare: &spec.Form{Does: prints}},
+	Subs: []spec.Subcommand{
+		{Names: "time blame critical-chain dump plot dot unit-paths unit-files exit-status capability syscall-filter filesystems calendar timestamp timespan " +
+			"compare-versions condition get-log-level get-log-target fdstore malloc pcrs has-tpm2 architectures image-policy",
+			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "log-level log-target service-watchdogs set-log-level set-log-target", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure,
+			Scope: spec.System, Why: "changes a setting of the running system manager"}}, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: prints}}},
+		{Names: "cat-config verify security inspect-elf", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+	},
 }
 
-// analyzeSets finds the verbs of systemd-analyze that change the manager when a value follows.
-func analyzeSets(m *spec.Match) []spec.Act {
-	for i, w := range m.Operands {
-		switch text, _ := w.Text(); text {
-		case "log-level", "log-target", "service-watchdogs", "set-log-level", "set-log-target":
-			if i+1 < len(m.Operands) {
-				return []spec.Act{{Effect: spec.Effect{Kind: spec.Configure, Scope: spec.System, Why: "changes a setting of the running system manager"}, By: text}}
-			}
-		}
-	}
-	return nil
+// systemdPrints are programs of systemd that tell of the system, or turn a text into another.
+var systemdPrints = spec.Program{
+	Name:    "systemd-cgls",
+	Aliases: []string{"systemd-cgtop", "systemd-detect-virt", "systemd-delta", "systemd-path", "systemd-escape", "systemd-id128"},
+	Summary: "says what runs on the system and how it is set up",
+	Source:  "systemd 252, systemd-cgls(1), systemd-cgtop(1), systemd-detect-virt(1), systemd-delta(1), systemd-path(1), systemd-escape(1), systemd-id128(1)",
+	Syntax:  spec.ExactLong,
+	Groups:  [][]spec.Flag{systemdFlags},
+	Flags: []spec.Flag{
+		{Names: "-b -k -c -i -r -v -x -u --batch --order-by-cpu --cpu-percentage --raw --recursive --container --vm --chroot --private-users --cvm --list " +
+			"--escape --unescape --mangle --path --pretty --uuid --diff"},
+		{Names: "-d --depth --iterations --delay --order --suffix --template --instance --app-specific --cpu --xattr --cgroup-id", Arg: spec.Text, Opt: true},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var busctl = spec.Program{

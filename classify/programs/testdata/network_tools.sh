@@ -17,3 +17,5 @@ oping -O times.csv example.com # want moderate
 noping -O ~/.bashrc example.com # want dangerous
 tcping -c 3 example.com 443 # want safe
 tcping -csv ~/.bashrc example.com 443 # want dangerous
+kdig +short example.com MX # want safe
+kdig -E ~/.bashrc example.com # want dangerous

@@ -69,3 +69,13 @@ gdbus call --session --dest org.freedesktop.systemd1 --object-path / --method or
 dbus-send --print-reply --dest=org.freedesktop.login1 /org/freedesktop/login1 org.freedesktop.login1.Manager.TerminateSession string:1  # want dangerous
 hwclock --show  # want safe
 hwclock --set --date 2030-01-01  # want dangerous
+systemd-analyze blame # want safe
+systemd-analyze critical-chain --fuzz=1s ssh.service # want safe
+systemd-analyze log-level # want safe
+systemd-analyze log-level debug # want dangerous
+systemd-analyze -H db.example.com blame # want moderate
+systemd-analyze verify --generators=yes a.service # want moderate
+systemd-analyze cat-config /etc/shadow # want moderate
+systemd-escape --path /a/b # want safe
+systemd-cgls --no-pager # want safe
+systemd-detect-virt -c # want safe
