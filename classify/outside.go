@@ -30,6 +30,9 @@ func (r *run) beyondProject() {
 	if !r.runsProject() && (r.match.Program.Lang != spec.NoLang || !slices.ContainsFunc(r.effects(), builds)) {
 		return // a script is judged itself, and gets what follows as its arguments
 	}
+	if r.inv.Shell {
+		return // export and its kin: a list of folders is judged as one, folder by folder
+	}
 	r.givenOutside()
 }
 

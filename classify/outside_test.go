@@ -30,7 +30,10 @@ func TestBeyondTheProject(t *testing.T) {
 		{"git -C .. commit -m x", true},
 		{"(cd ../other && npx eslint --fix .)", true},
 
+		{"export PYTHONPATH=/srv/lib:$PYTHONPATH && pytest", true},
+
 		{"pytest -o cache_dir=.cache", false},
+		{`export PYTHONPATH="$PWD/src:$PYTHONPATH" && pytest`, false},
 		{"pytest --cov-report=html:out/html", false},
 		{"make DESTDIR=$PWD/out install", false},
 		{"npx tsc --outDir " + project + "/dist", false},

@@ -87,3 +87,20 @@ func TestPasswordsAreMaskedWhereTheyStand(t *testing.T) {
 		}
 	}
 }
+
+// TestReasonsKeepTheirWords holds that a file which has the words of a reason leaves the reason whole.
+func TestReasonsKeepTheirWords(t *testing.T) {
+	home, project := guarded(t)
+	if err := os.WriteFile(filepath.Join(project, "notes"), []byte("the program runs ZorbNak77 of the project\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	a := assessBash("./notes", home, project)
+	for _, e := range a.Effects {
+		if strings.HasPrefix(e.Why, "runs the") && !strings.HasPrefix(a.Quote(e.Why), "runs the ") {
+			t.Errorf("%q is shown as %q", e.Why, a.Quote(e.Why))
+		}
+	}
+	if got := a.Quote("runs the program zorbnak77 of the project"); got != "runs the program … of the project" {
+		t.Errorf("shown: %q", got)
+	}
+}

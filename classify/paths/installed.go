@@ -166,10 +166,12 @@ func SystemProgram(file string) bool {
 	file = path.Clean(file)
 	switch path.Dir(file) {
 	case "/bin", "/sbin", "/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin", "/opt/homebrew/bin", "/home/linuxbrew/.linuxbrew/bin",
-		"/opt/local/bin", "/snap/bin", "/run/current-system/sw/bin":
+		"/opt/local/bin", "/snap/bin", "/run/current-system/sw/bin",
+		"/usr/local/go/bin": // go.dev/doc/install
 		return true
 	}
-	return strings.HasPrefix(file, "/nix/store/")
+	// Debian keeps versions beside each other in /usr/lib/jvm/java-17/bin, /usr/lib/postgresql/15/bin, /usr/lib/llvm-19/bin.
+	return strings.HasPrefix(file, "/nix/store/") || strings.HasPrefix(file, "/usr/lib/") && path.Base(path.Dir(file)) == "bin"
 }
 
 // SystemHas reports whether a directory of the system has a program of the name.

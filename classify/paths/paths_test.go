@@ -541,3 +541,20 @@ func TestAims(t *testing.T) {
 		}
 	}
 }
+
+func TestSystemProgram(t *testing.T) {
+	for file, want := range map[string]bool{
+		"/usr/bin/git":                    true,
+		"/usr/local/go/bin/go":            true,
+		"/usr/lib/jvm/java-17/bin/java":   true,
+		"/usr/lib/git-core/git-remote":    false,
+		"/usr/lib/../../srv/x/bin/git":    false,
+		"/usr/local/src/app/bin/git":      false,
+		"/opt/app/bin/git":                false,
+		"/home/dev/project/usr/lib/bin/x": false,
+	} {
+		if got := SystemProgram(file); got != want {
+			t.Errorf("SystemProgram(%q) = %v", file, got)
+		}
+	}
+}

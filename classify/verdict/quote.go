@@ -3,6 +3,8 @@ package verdict
 import (
 	"slices"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // concealed stands for what is not shown of a file.
@@ -66,13 +68,23 @@ func (a *Assessment) without(text, hidden string) string {
 		}
 		word := text[i : i+n]
 		i += n
-		if n > 2 && holdsWord(hidden, strings.ToLower(word)) && !strings.Contains(a.said, strings.ToLower(word)) {
+		if lower := strings.ToLower(word); n > 2 && holdsWord(hidden, lower) && !strings.Contains(a.said, lower) && !spec.Listed(plainWords, lower) {
 			word = concealed
 		}
 		b.WriteString(word)
 	}
 	return b.String()
 }
+
+// plainWords are those that reasons are made of. A file that holds one of them, as a program holds most, tells nothing
+// by it, and a reason without them says nothing either.
+const plainWords = "adds all and any are ask asks below beside build builds but call can change changes check checks code command commands computes " +
+	"configuration connects content copies could credential credentials creates data deletes dependencies device directory does editor environment every " +
+	"exist fetches file files folder for from has have here home host install installs into its itself kernel lies line lists loads local login machine " +
+	"made makes may means moves name named names network not nothing one only opens option options other out outside own package packages path place " +
+	"plug prints process program programs project puts reads records remote removes replaces rule run running runs says script scripts secret sends " +
+	"server service session set sets settings shell something starts stops system takes task tests text than that the them then there this tool under " +
+	"unknown unpacks until user uses value variable variables what where which who with without works write writes written"
 
 // holdsWord reports whether a text holds a word; a long one may be a part of another,
 // as what is left of a value when the shell has cut it.
