@@ -40,8 +40,9 @@ var pm2 = spec.Program{
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "list ls l ps status jlist prettylist describe desc info show id pid env report logs log",
+		{Names: "list ls l ps status describe desc info show id pid report logs log",
 			Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "env jlist prettylist", Form: spec.Form{Does: printsEnvironment, Operands: spec.Operands{Rest: spec.Text}}}, // of the program that is kept
 	},
 }
 

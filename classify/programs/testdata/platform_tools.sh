@@ -49,3 +49,4 @@ mosquitto_pub --help  # want safe
 mosquitto_sub -h localhost -t 'lamp/#' -C 1  # want safe
 mosquitto_sub -h broker.example.com -t x  # want moderate
 mosquitto_sub -t x --remove-retained  # want dangerous irreversible
+pm2 env 0 # want moderate
