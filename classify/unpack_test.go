@@ -105,8 +105,10 @@ func TestUnpacking(t *testing.T) {
 func asksAtModerate(t *testing.T, home, project, command string) bool {
 	t.Helper()
 	a := assessBash(command, home, project)
-	automates := slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.Trait == spec.Automates })
-	return a.Tier > Moderate || a.Score > 50 || !a.Understood || a.Irreversible || automates
+	leaves := slices.ContainsFunc(a.Effects, func(e Effect) bool {
+		return e.Trait == spec.Automates || e.Scope == spec.Outside && (e.Kind == spec.Create || e.Kind == spec.Write || e.Kind == spec.Delete)
+	})
+	return a.Tier > Moderate || a.Score > 50 || !a.Understood || a.Irreversible || leaves
 }
 
 // An archive that cannot be listed may contain anything: it asks where sensitive files are.

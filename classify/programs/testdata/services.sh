@@ -79,3 +79,4 @@ systemd-analyze cat-config /etc/shadow # want moderate
 systemd-escape --path /a/b # want safe
 systemd-cgls --no-pager # want safe
 systemd-detect-virt -c # want safe
+systemd-cgls -H db.example.com # want moderate
