@@ -89,7 +89,7 @@ func (r *run) byPath(name string, p *spec.Program) bool {
 		r.unknown("is looked for in an unknown directory: PATH=" + spec.Short(value.String()))
 		return false
 	}
-	for _, dir := range splitWord(value, ':') {
+	for _, dir := range value.Split(':') {
 		text, known := dir.Text()
 		switch {
 		case dir.String() == "$PATH" && paths.SystemHas(name):
@@ -154,7 +154,7 @@ func inlineFlag(word string) bool {
 // many extensions they find first is not followed: a directory in front of the PATH that was,
 // and not one where installers put programs, may hold any program.
 func (r *run) windowsPath(value spec.Word) {
-	for _, list := range splitWord(value, ';') {
+	for _, list := range value.Split(';') {
 		text, known := list.Text()
 		switch {
 		case strings.EqualFold(list.String(), "$env:path"), strings.EqualFold(list.String(), "%path%"), strings.EqualFold(list.String(), "$path"):
@@ -165,28 +165,6 @@ func (r *run) windowsPath(value spec.Word) {
 		r.unknown("may be found in a directory that the call put into PATH: " + spec.Short(list.String()))
 		return
 	}
-}
-
-// splitWord splits a word at a character in its known text.
-func splitWord(w spec.Word, at byte) []spec.Word {
-	list := []spec.Word{{}}
-	for _, p := range w.Parts {
-		last := &list[len(list)-1]
-		if p.Unknown != nil {
-			last.Parts = append(last.Parts, p)
-			continue
-		}
-		for i, text := range strings.Split(p.Text, string(at)) {
-			if i > 0 {
-				list = append(list, spec.Word{})
-				last = &list[len(list)-1]
-			}
-			if text != "" {
-				last.Parts = append(last.Parts, spec.Part{Text: text})
-			}
-		}
-	}
-	return list
 }
 
 // interpreted says what the kernel starts for a script: its interpreter with the

@@ -297,35 +297,19 @@ func (at *Place) foundElsewhere(a invocation.Assign) (spec.Effect, bool) {
 // folders returns the entries of a list of folders, without those that are empty or that the variable held before.
 // Source: lua.org, "package.path": templates, of which the folder ends before "?".
 func (at *Place) folders(a invocation.Assign) (list []spec.Word) {
-	separators := ":"
-	if at.Windows || strings.HasPrefix(a.Name, "LUA_") {
-		separators = ";"
+	templates := strings.HasPrefix(a.Name, "LUA_")
+	separator := byte(':')
+	if at.Windows || templates {
+		separator = ';'
 	}
-	var dir spec.Word
-	add := func() {
-		if len(dir.Parts) > 0 && !dir.Is("") && !before(dir, a.Name) {
+	for _, dir := range a.Value.Split(separator) {
+		if templates && dir.Known() {
+			dir = dir.Split('?')[0]
+		}
+		if len(dir.Parts) > 0 && !before(dir, a.Name) {
 			list = append(list, dir)
 		}
-		dir = spec.Word{}
 	}
-	for _, p := range a.Value.Parts {
-		if p.Unknown != nil {
-			dir.Parts = append(dir.Parts, p)
-			continue
-		}
-		for i, text := range strings.Split(p.Text, separators) {
-			if i > 0 {
-				add()
-			}
-			if strings.HasPrefix(a.Name, "LUA_") {
-				text, _, _ = strings.Cut(text, "?")
-			}
-			if text != "" {
-				dir = spec.Join(dir, spec.Lit(text))
-			}
-		}
-	}
-	add()
 	return list
 }
 

@@ -342,10 +342,6 @@ func deviceLost(id, why string) spec.Act {
 	return spec.Act{Effect: spec.Effect{ID: id, Kind: spec.Write, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: why}}
 }
 
-func deviceChanged(id, why string) spec.Act {
-	return spec.Act{Effect: spec.Effect{ID: id, Kind: spec.Configure, Scope: spec.System, Why: why}}
-}
-
 // formatActs tells a device from an image file, which is an ordinary file.
 func formatActs(m *spec.Match) []spec.Act {
 	for _, w := range m.Operands {
@@ -419,11 +415,11 @@ func hdparmActs(m *spec.Match) []spec.Act {
 		if strings.HasPrefix(p, "--security-") || strings.HasPrefix(p, "--trim-") || strings.HasPrefix(p, "--write-") ||
 			strings.HasPrefix(p, "--make-bad") || strings.HasPrefix(p, "--fwdownload") || strings.HasPrefix(p, "--sanitize") ||
 			strings.HasPrefix(p, "--repair-") || strings.HasPrefix(p, "--dco-") {
-			return []spec.Act{deviceLost("disk.erase", "erases a disk or writes over it")}
+			return []spec.Act{{Effect: erasesDisk[0]}}
 		}
 	}
 	if onlyOptions(m, "-i", "-I", "-t", "-T", "-tT", "-Tt", "-g", "-v", "-V", "-h", "-C", "-H", "--direct", "--verbose", "--help", "--fibmap") {
 		return []spec.Act{{Effect: prints[0]}}
 	}
-	return []spec.Act{deviceChanged("disk.change", "changes the settings of a disk")}
+	return []spec.Act{{Effect: changesDisk[0]}}
 }

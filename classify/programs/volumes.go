@@ -199,5 +199,5 @@ func mdadmActs(m *spec.Match) []spec.Act {
 		"--brief", "-b", "--export", "-Y", "--detail-platform", "--verbose", "-v", "--version", "-V", "--help", "-h"):
 		return []spec.Act{{Effect: prints[0]}}
 	}
-	return []spec.Act{deviceChanged("mdadm.change", "changes a RAID array")}
+	return []spec.Act{{Effect: spec.Effect{ID: "mdadm.change", Kind: spec.Configure, Scope: spec.System, Why: "changes a RAID array"}}}
 }

@@ -364,3 +364,25 @@ func (w Word) WithoutUnset() (string, bool) {
 
 // Span is a part of a text: bytes from From up to, not including, To. The zero Span stands for none.
 type Span struct{ From, To int }
+
+// Split splits the word at a character in its known text, as lists of folders are.
+func (w Word) Split(at byte) []Word {
+	list := []Word{{}}
+	for _, p := range w.Parts {
+		last := &list[len(list)-1]
+		if p.Unknown != nil {
+			last.Parts = append(last.Parts, p)
+			continue
+		}
+		for i, text := range strings.Split(p.Text, string(at)) {
+			if i > 0 {
+				list = append(list, Word{})
+				last = &list[len(list)-1]
+			}
+			if text != "" {
+				last.Parts = append(last.Parts, Part{Text: text})
+			}
+		}
+	}
+	return list
+}
