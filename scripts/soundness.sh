@@ -9,6 +9,10 @@
 #   --optional        where it cannot run, say so and succeed
 #   -commands FILE    also try the commands in FILE: one a line, or JSON lines with a "command"
 #   -no-generate      only those
+#   -contained        runs the calls of -commands, or of -programs, contained instead, whatever the guard
+#                     says of them: as it would with "contain: all", in the profiles read and project, and by
+#                     Landlock; fails when a file changes that the profile keeps, when a packet leaves or a process stays
+#   -files DIR        puts the files of DIR into the project
 #   -manuals          runs no calls: compares the flags of the rows with what the
 #                     programs' help and manual pages say of them
 #   -programs N       generates N shell programs instead; see adversary.sh
@@ -63,6 +67,7 @@ for arg in "$@"; do
 	case $arg in
 	--install) install=yes ;;
 	--optional) optional=yes ;;
+	-contained) contained=yes ;;
 	-h | --help)
 		sed -n '2,/^set/{/^# /s/^# //p}' "$0"
 		exit 0
@@ -80,6 +85,11 @@ fi
 bin="$(mktemp -d)"
 trap 'rm -rf "$bin"' EXIT
 CGO_ENABLED=0 go build -o "$bin/soundness" ./scripts/soundness
+if [[ ${contained:-} ]]; then
+	CGO_ENABLED=0 go build -o "$bin/" ./cmd/gk-hook ./cmd/gk-run
+	cp contain/gk-enter "$bin/"
+	args+=(-contained "$bin")
+fi
 status=0
 "$bin/soundness" "${args[@]}" || status=$?
 if [[ $status == 2 && ${optional:-} ]]; then

@@ -24,10 +24,10 @@ const (
 // of nothing it starts one all the same, with one byte it does not; core(5) and fs/coredump.c. The filter keeps it so.
 var noDumps = unix.Rlimit{Cur: 1, Max: 1}
 
-// bound limits what a call takes of the machine: pid is its first process, which waits. It returns what
+// Bound limits what a call takes of the machine: pid is its first process, which waits. It returns what
 // takes the limits away again. Control groups bound the call as a whole, where this user may make one; else the
 // number of processes is bounded by the limit of their user namespace, which does not hold for root.
-func bound(pid int) (release func()) {
+func Bound(pid int) (release func()) {
 	os.WriteFile(fmt.Sprintf("/proc/%d/oom_score_adj", pid), []byte(firstToGo), 0)
 	limit := unix.Rlimit{Cur: maxProcesses, Max: maxProcesses}
 	if os.Geteuid() != 0 {

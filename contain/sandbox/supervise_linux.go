@@ -77,7 +77,7 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, opened []*os.File
 	go forward(signals, child)
 	release := func() {}
 	exit := reports(statusOut, func(pid int) {
-		release = bound(pid)
+		release = Bound(pid)
 		waitIn.Write([]byte{1})
 		child <- pid
 	})

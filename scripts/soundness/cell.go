@@ -30,12 +30,12 @@ type cell struct {
 	errOut  bytes.Buffer
 }
 
-// openCell starts a fresh cell.
-func openCell() (*cell, error) {
+// openCell starts a fresh cell, with more name spaces of its own where flags say so.
+func openCell(flags uintptr) (*cell, error) {
 	c := &cell{process: exec.Command("/proc/self/exe")}
 	c.process.Env = append(os.Environ(), stageVariable+"="+stageCell)
 	c.process.Stderr = &c.errOut
-	c.process.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNS | syscall.CLONE_NEWPID | syscall.CLONE_NEWIPC, Pdeathsig: syscall.SIGKILL}
+	c.process.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNS | syscall.CLONE_NEWPID | syscall.CLONE_NEWIPC | flags, Pdeathsig: syscall.SIGKILL}
 	in, err := c.process.StdinPipe()
 	if err != nil {
 		return nil, err
@@ -73,7 +73,11 @@ func (c *cell) run(e errand) (outcome, error) {
 
 // inCell runs the errand in a fresh cell.
 func inCell(e errand) (outcome, error) {
-	c, err := openCell()
+	var flags uintptr
+	if e.Way != "" {
+		flags = syscall.CLONE_NEWNET
+	}
+	c, err := openCell(flags)
 	if err != nil {
 		return outcome{}, fmt.Errorf("cell: %w", err)
 	}
@@ -132,6 +136,10 @@ func (o *outcome) run(e errand, layers []layer, temps []string) error {
 			return err
 		}
 		if err := os.WriteFile(e.Write, []byte(e.Content), 0o644); err != nil {
+			return err
+		}
+	case e.Way != "":
+		if err := o.hold(e); err != nil {
 			return err
 		}
 	default:

@@ -3,6 +3,7 @@ package main
 import (
 	"time"
 
+	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/hook"
 )
 
@@ -13,6 +14,9 @@ type errand struct {
 	Stdin   string        // what it reads; empty means /dev/null
 	Limit   time.Duration // how long it may take
 	Whole   bool          // keep all of what it prints
+
+	Way      way  // run it contained, in this way, and without the tracer
+	Ordinary bool // contained, it is run by an ordinary user, else by root
 
 	// Instead of a command:
 	Decide  *hook.Call // the guard decides this call
@@ -33,6 +37,12 @@ type outcome struct {
 	Decided  *guarded
 	// Kept lists what is on disk afterwards and was not before, or differs.
 	Kept []string
+
+	// Of a contained call:
+	Profile *contain.Profile // what holds it; nil where the guard does not allow it
+	Bare    bool             // the guard lets it run as it is
+	Left    []string         // processes that go on
+	Packets int              // sent in the network outside
 }
 
 // guarded is what the guard decides about a call.
@@ -41,3 +51,16 @@ type guarded struct {
 	Reason  string
 	Admits  admitted
 }
+
+// way is how a call is run contained.
+type way string
+
+// The ways: as the guard answers under "contain: all", and, whatever its verdict is, in a profile. Unheld shows in a test that
+// what is beyond a profile is seen.
+const (
+	byGuard    way = "guard"
+	inRead     way = "read"
+	inProject  way = "project"
+	byLandlock way = "Landlock"
+	unheld     way = "unheld"
+)

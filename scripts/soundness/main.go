@@ -18,6 +18,8 @@ import (
 	"runtime"
 	"strings"
 	"time"
+
+	"github.com/gk-hook/gk-hook/contain/sandbox"
 )
 
 func main() {
@@ -77,7 +79,13 @@ func inWorldWith(s settings, log *os.File, out io.Writer) error {
 	if log != nil {
 		c.ExtraFiles = []*os.File{log}
 	}
-	return c.Run()
+	if err := c.Start(); err != nil {
+		return err
+	}
+	if s.Contained != "" { // in the cells no control groups are to be had, and what is run is not judged
+		defer sandbox.Bound(c.Process.Pid)()
+	}
+	return c.Wait()
 }
 
 func parseSettings(args []string) (settings, *os.File, error) {
@@ -100,6 +108,8 @@ func parseSettings(args []string) (settings, *os.File, error) {
 	f.IntVar(&s.Enough, "enough", 0, "stop after so many violations of those programs, 0 for never")
 	f.BoolVar(&s.Verbose, "v", false, "name each call")
 	f.BoolVar(&s.Manuals, "manuals", false, "instead of running calls, compare the rows' flags with what the programs say of them")
+	f.StringVar(&s.Contained, "contained", "", "run the commands contained instead, whatever the verdict is, by the guard's programs in this folder")
+	f.StringVar(&s.Files, "files", "", "put the files of this folder into the project")
 	f.BoolFunc("no-generate", "take no calls from the knowledge base", func(string) error { s.Generate = false; return nil })
 	f.Func("commands", "also try the commands in this file: one a line, or JSON lines with a \"command\"", func(name string) error {
 		files = append(files, name)
@@ -111,7 +121,7 @@ func parseSettings(args []string) (settings, *os.File, error) {
 	if f.NArg() > 0 {
 		return s, nil, fmt.Errorf("takes no operand, got %q", f.Arg(0))
 	}
-	if s.Programs > 0 {
+	if s.Programs > 0 || s.Contained != "" {
 		s.Generate = false
 		if err := s.checkProgramSettings(); err != nil {
 			return s, nil, err

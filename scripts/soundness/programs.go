@@ -122,7 +122,11 @@ func (r *runner) makeHostile() error {
 	if err := os.MkdirAll(path.Dir(policyFile), 0o700); err != nil {
 		return err
 	}
-	return os.WriteFile(policyFile, []byte("version: 1\nautonomy:\n  riskTolerance: "+r.Tolerance+"\n"), 0o600)
+	text := "version: 1\nautonomy:\n  riskTolerance: " + r.Tolerance + "\n"
+	if r.Contained != "" {
+		text += "contain: all\n"
+	}
+	return os.WriteFile(policyFile, []byte(text), 0o600)
 }
 
 // try runs a program that would be allowed, and reports what it does beyond its verdict.
@@ -176,7 +180,7 @@ func (h *hunt) allowed(program string) (call, bool) {
 // run runs a program in the worker's cell, and leaves a cell in which something changed.
 func (h *hunt) run(c call) *attempt {
 	if h.cell == nil {
-		cell, err := openCell()
+		cell, err := openCell(0)
 		if err != nil {
 			h.fail(c, err)
 			return &attempt{call: c}

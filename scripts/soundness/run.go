@@ -26,6 +26,15 @@ func worldMain(in io.Reader, out io.Writer) (status int, err error) {
 	if err != nil {
 		return 1, err
 	}
+	if len(request) > 0 {
+		if err := json.Unmarshal(request, &s); err != nil {
+			return 1, err
+		}
+	}
+	from, err := s.bring()
+	if err != nil {
+		return 1, err
+	}
 	if err := enterWorld(); err != nil {
 		return 1, err
 	}
@@ -37,13 +46,13 @@ func worldMain(in io.Reader, out io.Writer) (status int, err error) {
 		_, err := inCell(errand{Command: ":", Limit: probeLimit})
 		return 0, err
 	}
-	if err := json.Unmarshal(request, &s); err != nil {
-		return 1, err
-	}
 	if err := makeTree(); err != nil {
 		return 1, err
 	}
 	if err := plant(); err != nil {
+		return 1, err
+	}
+	if err := from.unpack(); err != nil {
 		return 1, err
 	}
 	if err := os.Chdir(project); err != nil {
@@ -57,6 +66,13 @@ func worldMain(in io.Reader, out io.Writer) (status int, err error) {
 	if s.Manuals {
 		r.manuals()
 		return min(r.failed, 1), nil
+	}
+	if s.Contained != "" {
+		if err := r.contained(); err != nil {
+			return 1, err
+		}
+		r.report()
+		return min(len(r.wrong)+r.failed, 1), nil
 	}
 	if s.Programs > 0 {
 		if err := r.programs(); err != nil {

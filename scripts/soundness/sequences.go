@@ -83,7 +83,7 @@ type decided struct {
 func (h *hunt) sequence(text string) (*attempt, bool) {
 	h.leave()
 	defer h.leave()
-	cell, err := openCell()
+	cell, err := openCell(0)
 	if err != nil {
 		h.fail(call{command: text}, err)
 		return nil, false

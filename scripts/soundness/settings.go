@@ -27,8 +27,10 @@ type settings struct {
 	Verbose    bool          // name each call
 	Logs       bool          // descriptor 3 takes the log
 	Manuals    bool          // compare the rows' flags with the programs' manuals instead
+	Contained  string        // the folder of the guard's programs: run Commands contained, whatever the verdict is
+	Files      string        // a folder whose files are put into the project
 	// Unasked runs Commands whatever the assessment says of them, and admits
-	// nothing: for the tests of the tracer.
+	// nothing, and holds nothing to Contained: for the tests that this is seen.
 	Unasked bool
 }
 
