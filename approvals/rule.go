@@ -331,7 +331,7 @@ func autonomous(e *classify.Effect, t Tolerance) bool {
 		return false
 	}
 	switch e.Scope {
-	case spec.Unplaced, spec.Secret, spec.Agent, spec.Guard:
+	case spec.UnknownScope, spec.Secret, spec.Agent, spec.Guard:
 		return false
 	case spec.System, spec.Device:
 		if e.Tier > classify.Safe && e.Trait != spec.Installs {

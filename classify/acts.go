@@ -87,7 +87,7 @@ func (r *run) actOther(a *spec.Act) {
 		e.Why = cmp.Or(e.Why, "loads settings or a plug-in that can run code: "+spec.Short(about))
 	case spec.InstallsCode:
 		e.Kind, e.Trait = spec.Execute, spec.Installs
-		if e.Scope == spec.Unplaced {
+		if e.Scope == spec.UnknownScope {
 			e.Scope = spec.Project
 		}
 		e.Why = cmp.Or(e.Why, "fetches and installs "+spec.Short(about))

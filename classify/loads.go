@@ -168,7 +168,7 @@ func (r *run) elsewhere(file, text string) bool {
 		file = named
 	}
 	p := r.c.world.PlaceText(file, "")
-	return p.Exists && p.Scope != spec.Project && p.Scope != spec.Temp && p.Scope != spec.Unplaced && !r.c.wroteHere(file)
+	return p.Exists && p.Scope != spec.Project && p.Scope != spec.Temp && p.Scope != spec.UnknownScope && !r.c.wroteHere(file)
 }
 
 // loaded records that a file is loaded which is not only data.

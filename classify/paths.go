@@ -162,8 +162,8 @@ func (r *run) remotePath(w spec.Word, role spec.Role, base spec.Effect) {
 		switch {
 		case p.Has(paths.Secrets):
 			base.Scope = spec.Secret
-		case p.Scope == spec.Unplaced || p.Has(paths.Unsure):
-			base.Scope = spec.Unplaced
+		case p.Scope == spec.UnknownScope || p.Has(paths.Unsure):
+			base.Scope = spec.UnknownScope
 		}
 	}
 	r.effect(base, w.String())
@@ -173,7 +173,7 @@ func (r *run) remotePath(w spec.Word, role spec.Role, base spec.Effect) {
 // content. It leaves out paths that are partly unknown.
 func (r *run) notes(index int, w spec.Word, role spec.Role) {
 	e := &r.c.a.Effects[index]
-	if setsContent(role) && !w.Known() && (e.Scope == spec.Project || e.Scope == spec.Unplaced) && e.Trait != spec.Builds {
+	if setsContent(role) && !w.Known() && (e.Scope == spec.Project || e.Scope == spec.UnknownScope) && e.Trait != spec.Builds {
 		r.c.writesUnnamed()
 	}
 	if e.Path == "" || !w.Known() || len(r.inv.Dirs) > 0 && !r.inv.Dirs[0].Known() && !path.IsAbs(w.Prefix()) {

@@ -12,7 +12,7 @@ import (
 func Sample(p *spec.Program, words []string) (a *Assessment, runs bool) {
 	const home = "/home/you"
 	cwd := home + "/project"
-	c := imagine(newClassifier(Call{Tool: "Bash", Cwd: cwd, Home: home}, paths.NewWorld(cwd, home), nowhere{}))
+	c := hypothetical(newClassifier(Call{Tool: "Bash", Cwd: cwd, Home: home}, paths.NewWorld(cwd, home), nowhere{}))
 	c.a = &Assessment{Project: cwd}
 	r := &run{c: c, inv: &invocation.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits(cwd)}, name: p.Name}
 	c.a.Invocations = append(c.a.Invocations, Invocation{})

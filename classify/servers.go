@@ -67,7 +67,8 @@ func (c *classifier) serverInput(role spec.Role, text string) {
 	default:
 		before := len(c.a.Effects)
 		c.reader().ReadPath(text, role)
-		if role == spec.SendsFile && slices.ContainsFunc(c.a.Effects[before:], func(e Effect) bool { return e.Scope == spec.Secret || e.Scope == spec.Unplaced }) {
+		mayBeSecret := func(e Effect) bool { return e.Scope == spec.Secret || e.Scope == spec.UnknownScope }
+		if role == spec.SendsFile && slices.ContainsFunc(c.a.Effects[before:], mayBeSecret) {
 			c.effect(-1, spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends credentials"}, "")
 		}
 		if p := c.world.PlaceText(text, ""); p.Path != text {

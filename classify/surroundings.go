@@ -106,12 +106,12 @@ func (onMachine) prints(c *classifier, lang spec.Lang, argv []spec.Word, in, dir
 	if dir != nil {
 		inv.Dirs = []spec.Word{paths.Rooted(*dir, c.call.Cwd)}
 	}
-	peek := imagine(newClassifier(c.call, c.world, printed{}))
+	peek := hypothetical(newClassifier(c.call, c.world, printed{}))
 	return peek.Run(inv).Stdout
 }
 
-// imagine makes a classifier take for granted that what is named is there.
-func imagine(c *classifier) *classifier {
-	c.disk.Imagined = true
+// hypothetical makes a classifier assume that what the call names exists, without reading the disk.
+func hypothetical(c *classifier) *classifier {
+	c.disk.Hypothetical = true
 	return c
 }

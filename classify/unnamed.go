@@ -32,7 +32,7 @@ func (c *classifier) namesNoFiles() {
 			continue
 		}
 		writes := e.Kind == spec.Write || e.Kind == spec.Create
-		if writes && e.Path == "" && e.Trait != spec.Builds && (e.Scope == spec.Project || e.Scope == spec.Unplaced) {
+		if writes && e.Path == "" && e.Trait != spec.Builds && (e.Scope == spec.Project || e.Scope == spec.UnknownScope) {
 			c.writesUnnamed()
 		}
 	}

@@ -49,7 +49,7 @@ func wanted(e *classify.Effect) naming {
 	switch e.Scope {
 	case spec.Secret, spec.Guard, spec.Agent:
 		return byAll
-	case spec.Unplaced:
+	case spec.UnknownScope:
 		if changes || e.Kind == spec.Read {
 			return bySubject // any file, the guard's and credentials among them
 		}

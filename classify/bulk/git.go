@@ -21,7 +21,7 @@ import (
 
 // Brings judges the files that git takes from other commits.
 func (r *Writer) Brings() {
-	if r.Name != "git" || r.Inv.Remote || r.Disk.Imagined || r.Match.Marks&spec.DryRun != 0 {
+	if r.Name != "git" || r.Inv.Remote || r.Disk.Hypothetical || r.Match.Marks&spec.DryRun != 0 {
 		return
 	}
 	b := programs.GitBrings(r.Match)

@@ -28,7 +28,7 @@ func (c *Command) Pathspec(w spec.Word) (string, bool) {
 		return "", false
 	}
 	p := c.World.Place(w, c.Moved(spec.None))
-	return p.Path, p.Scope != spec.Unplaced && !p.Any(paths.Linked|paths.Unsure)
+	return p.Path, p.Scope != spec.UnknownScope && !p.Any(paths.Linked|paths.Unsure)
 }
 
 // otherRepository reports whether a flag or a variable sends git to another

@@ -203,7 +203,7 @@ func (g *Call) ReadsWorkTree() {
 		case p.Has(paths.KeyTree) && (!p.Has(paths.Root) || g.Match.Flag("-A", "--all", "-u", "--include-untracked", "-a") != nil && g.Match.Sub() != "commit"):
 			g.OnPath(dir, spec.ReadsFile, spec.Effect{Bulk: true})
 		case g.treeApart() && p.Scope != spec.Project && p.Scope != spec.Temp:
-			g.Effect(spec.Effect{Kind: spec.Read, Scope: spec.Unplaced, Why: "reads the files below " + spec.Short(dir.String()) +
+			g.Effect(spec.Effect{Kind: spec.Read, Scope: spec.UnknownScope, Why: "reads the files below " + spec.Short(dir.String()) +
 				" that the index of another repository lists"}, dir.String())
 		}
 	}

@@ -37,7 +37,7 @@ func (w *World) glob(pattern, dir string) Place {
 		start += "/"
 	}
 	base := w.at(start, dir)
-	if base.Path == "" || base.Scope == spec.Unplaced {
+	if base.Path == "" || base.Scope == spec.UnknownScope {
 		return base
 	}
 	names = slices.DeleteFunc(names[first:], func(n string) bool { return n == "" || n == "." })
@@ -50,7 +50,7 @@ func (w *World) glob(pattern, dir string) Place {
 	if g.lost || g.steps > maxSteps {
 		g.place.Traits |= Unsure
 		if !special(g.place.Scope) {
-			g.place.Scope = spec.Unplaced
+			g.place.Scope = spec.UnknownScope
 		}
 	}
 	if g.process {

@@ -89,7 +89,7 @@ func (w *World) at(text, dir string) Place {
 	if t.lost {
 		p.Traits |= Unsure
 		if !special(scope) {
-			p.Scope = spec.Unplaced
+			p.Scope = spec.UnknownScope
 		}
 	}
 	return p

@@ -21,7 +21,7 @@ func (w *World) steers(p string, scope spec.Scope) bool {
 		return p != w.Project && steersProject(fold(p[len(w.Project)+1:]))
 	case spec.Temp:
 		return inPath(p)
-	case spec.Home, spec.Outside, spec.Unplaced:
+	case spec.Home, spec.Outside, spec.UnknownScope:
 		f := fold(p)
 		return inPath(p) || loadedByName(f) || steersHome(w.belowHome(f))
 	}

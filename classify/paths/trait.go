@@ -82,9 +82,9 @@ const (
 type Place struct {
 	Path    string     // absolute, symbolic links resolved as far as the path exists; empty when unknown
 	Written string     // as it stands in the call
-	Scope   spec.Scope // Unplaced when it is unknown; Self for Null places
+	Scope   spec.Scope // Self for Null places
 	// Near is the scope of the directory that the known start of the word names,
-	// when the rest is unknown text; Unplaced otherwise.
+	// when the rest is unknown text; UnknownScope otherwise.
 	Near   spec.Scope
 	Traits Trait
 	Exists bool
@@ -122,7 +122,7 @@ func severity(s spec.Scope) int {
 		return 5
 	case spec.Home:
 		return 4
-	case spec.Unplaced:
+	case spec.UnknownScope:
 		return 3
 	case spec.Temp:
 		return 2
@@ -134,7 +134,7 @@ func severity(s spec.Scope) int {
 
 // worse returns the place that stands for both a and b.
 func worse(a, b Place) Place {
-	if a.Scope == spec.Unplaced || b.Scope == spec.Unplaced {
+	if a.Scope == spec.UnknownScope || b.Scope == spec.UnknownScope {
 		a.Traits |= Unsure
 	}
 	if severity(b.Scope) > severity(a.Scope) {

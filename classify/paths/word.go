@@ -113,7 +113,7 @@ func (w *World) under(head string, unknown *spec.UnknownText, tail, dir string) 
 	}
 	p := w.at(base, dir)
 	if facts.Within(p.Path, "/proc") && slices.ContainsFunc(names, func(n string) bool { return matchesAny(n, []string{"cwd", "root", "fd"}) }) {
-		p.Scope, p.Traits = spec.Unplaced, p.Traits|Unsure|InProcess
+		p.Scope, p.Traits = spec.UnknownScope, p.Traits|Unsure|InProcess
 	}
 	if p.Traits&Root != 0 && p.Path == w.Project {
 		// What a listing of the project prints is in the project, not all of it.

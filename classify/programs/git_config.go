@@ -150,7 +150,7 @@ func gitConfigScope(m *spec.Match) spec.Scope {
 	case m.Flag("--global") != nil:
 		return spec.Home
 	case m.Flag("-f", "--file") != nil:
-		return spec.Unplaced
+		return spec.UnknownScope
 	}
 	return spec.Project
 }
@@ -170,7 +170,7 @@ func gitConfigSet(m *spec.Match) []spec.Act {
 	}
 	scope := gitConfigScope(m)
 	acts := gitConfigFile(m)
-	if scope == spec.Unplaced {
+	if scope == spec.UnknownScope {
 		scope = spec.Project
 	}
 	if !known {
@@ -184,7 +184,7 @@ func gitConfigSet(m *spec.Match) []spec.Act {
 func gitConfigChange(m *spec.Match) []spec.Act {
 	scope := gitConfigScope(m)
 	acts := gitConfigFile(m)
-	if scope == spec.Unplaced {
+	if scope == spec.UnknownScope {
 		scope = spec.Project
 	}
 	return append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Configure, Scope: scope, Why: "changes git's settings"}})

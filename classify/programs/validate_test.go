@@ -131,7 +131,7 @@ func checkEffects(t *testing.T, path string, effects []spec.Effect) {
 		if e.Why == "" {
 			t.Errorf("%s: an effect does not say why", path)
 		}
-		if e.Scope == spec.Unplaced && e.Kind != spec.Unknown {
+		if e.Scope == spec.UnknownScope && e.Kind != spec.Unknown {
 			t.Errorf("%s: effect %q has no scope", path, e.Why)
 		}
 		if strings.HasSuffix(e.Why, ".") || strings.HasSuffix(e.Undo, ".") {

@@ -259,7 +259,7 @@ func (j *judge) counts(e *verdict.Effect) bool {
 		return !Ordinary(e)
 	case j.Kind == sources.Shell:
 		return e.Trait == spec.Exfiltrates || e.Trait == spec.Exposes || e.Trait == spec.Downloaded || e.Trait == spec.Decoded
-	case e.Scope == spec.Unplaced || e.Tier == verdict.Safe || e.Kind == spec.Execute && e.Tier < verdict.Dangerous:
+	case e.Scope == spec.UnknownScope || e.Tier == verdict.Safe || e.Kind == spec.Execute && e.Tier < verdict.Dangerous:
 		return false
 	case e.Tier == verdict.Dangerous:
 		return true

@@ -96,7 +96,7 @@ func TestScriptsThatLieThere(t *testing.T) {
 
 // What code of a module does to unknown places only shows that it defines functions.
 func TestUnknownPlacesOfModules(t *testing.T) {
-	eval := &recorded{does: verdict.Effect{Effect: spec.Effect{Kind: spec.Delete, Scope: spec.Unplaced, Loss: spec.Irreversible}, Tier: verdict.Dangerous}}
+	eval := &recorded{does: verdict.Effect{Effect: spec.Effect{Kind: spec.Delete, Scope: spec.UnknownScope, Loss: spec.Irreversible}, Tier: verdict.Dangerous}}
 	module := Text{File: "/home/u/project/app/models.py", Text: "x"}
 	if found := Judge(loaderOf("pytest"), &module, eval); len(found.Effects) != 0 {
 		t.Errorf("counts %v", found.Effects)

@@ -45,7 +45,7 @@ func (r *Signaller) Signal(w spec.Word, e spec.Effect) spec.Effect {
 	case !known && !programs.StartedHere(w):
 		r.signalsFound(w, &e)
 	}
-	if e.Scope == spec.Unplaced && e.Kind == spec.Process {
+	if e.Scope == spec.UnknownScope && e.Kind == spec.Process {
 		e.Scope = spec.Home
 	}
 	e.Why = cmp.Or(e.Why, "signals a process")
@@ -73,7 +73,7 @@ func (r *Signaller) signalsFound(w spec.Word, e *spec.Effect) {
 		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals whatever processes there are: "+spec.Short(w.String())
 	case found == soughtNone && !r.Lang.OfWindows():
 		e.ID, e.Kind, e.Why = spec.ProcessUnknown, spec.Unknown, "signals a process whose number is unknown: "+spec.Short(w.String())
-	case e.Scope == spec.Unplaced && r.Lang.OfWindows():
+	case e.Scope == spec.UnknownScope && r.Lang.OfWindows():
 		e.Scope = spec.System // any process, the guard's among them
 	}
 }

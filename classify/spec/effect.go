@@ -20,18 +20,18 @@ const (
 type Scope uint8
 
 const (
-	Unplaced Scope = iota // unknown; the zero value, so that what is forgotten is not trusted
-	Self                  // the process itself: it computes and prints
-	Project               // the enclosing git work tree, or the working directory when there is none
-	Temp                  // directories for temporary files
-	Home                  // the user's home, ordinary files
-	Outside               // anywhere else on this machine that is not the system's
-	System                // the operating system's files, services, users and settings
-	Device                // device nodes, disks, file systems
-	Secret                // credentials and keys
-	Agent                 // the agent's own settings, hooks and memory
-	Guard                 // the guard's own policy, state, key, binaries and registration
-	Remote                // another machine or a service
+	UnknownScope Scope = iota // the zero value, so that what is forgotten is not trusted
+	Self                      // the process itself: it computes and prints
+	Project                   // the enclosing git work tree, or the working directory when there is none
+	Temp                      // directories for temporary files
+	Home                      // the user's home, ordinary files
+	Outside                   // anywhere else on this machine that is not the system's
+	System                    // the operating system's files, services, users and settings
+	Device                    // device nodes, disks, file systems
+	Secret                    // credentials and keys
+	Agent                     // the agent's own settings, hooks and memory
+	Guard                     // the guard's own policy, state, key, binaries and registration
+	Remote                    // another machine or a service
 )
 
 // Loss says what it takes to get back what an effect changes or removes.

@@ -24,12 +24,12 @@ type Act struct {
 
 // Judge tells what it means to act on a path, by what is there.
 type Judge struct {
-	World     *paths.World
-	Made      func(path string) bool // whether an agent created the file; nil when none is known to
-	Held      func(file string)      // is told of a file that another program holds
-	Imagined  bool                   // nothing is looked at: what is deleted is taken to be there
-	Unsettled bool                   // the call has moved files, or what git keeps of them
-	Rewound   bool                   // the call has changed what HEAD or git's index is
+	World        *paths.World
+	Made         func(path string) bool // whether an agent created the file; nil when none is known to
+	Held         func(file string)      // is told of a file that another program holds
+	Hypothetical bool                   // the disk is not read, and what is deleted is assumed to exist
+	Unsettled    bool                   // the call has moved files, or what git keeps of them
+	Rewound      bool                   // the call has changed what HEAD or git's index is
 
 	trees  map[string]*worktree.Tree // by root
 	looked int                       // bytes of files that were looked at for what reading them shows

@@ -58,7 +58,7 @@ func (j *Judge) weighWork(e *spec.Effect, p paths.Place, act *Act) {
 // whole tree would go, the directory that would hold it must be missing too, since a
 // file may still appear between the answer and the deletion.
 func (j *Judge) absent(p paths.Place, bulk bool, filled func() bool) bool {
-	if j.Imagined || p.Path == "" || p.Exists || p.Any(paths.Root|paths.Everything|paths.Below|paths.Unsure|paths.Linked|paths.Picked) {
+	if j.Hypothetical || p.Path == "" || p.Exists || p.Any(paths.Root|paths.Everything|paths.Below|paths.Unsure|paths.Linked|paths.Picked) {
 		return false
 	}
 	switch p.Scope {

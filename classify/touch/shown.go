@@ -18,7 +18,7 @@ const maxShownAll = 1 << 20
 // token that its name does not suggest. Tests and examples, whose secrets are made
 // up, are not searched.
 func (j *Judge) showsSecret(p paths.Place, role spec.Role) bool {
-	if role != spec.ReadsFile && role != spec.SendsFile || j.Imagined || p.Any(paths.Secrets) || p.IsDir && len(p.Files) == 0 {
+	if role != spec.ReadsFile && role != spec.SendsFile || j.Hypothetical || p.Any(paths.Secrets) || p.IsDir && len(p.Files) == 0 {
 		return false
 	}
 	switch p.Scope {

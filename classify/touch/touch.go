@@ -56,7 +56,7 @@ func (j *Judge) Effect(w spec.Word, p paths.Place, act *Act) verdict.Effect {
 		}
 		return tiered(spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "uses a standard stream"}, verdict.Target{}, w, "")
 	}
-	p.Exists = p.Exists || j.Imagined && act.Role == spec.DeletesPath
+	p.Exists = p.Exists || j.Hypothetical && act.Role == spec.DeletesPath
 	switch {
 	case act.Bare:
 		p.Traits &^= paths.Steers
@@ -70,14 +70,14 @@ func (j *Judge) Effect(w spec.Word, p paths.Place, act *Act) verdict.Effect {
 	}
 	e.Scope, in.Folder = p.Scope, act.Folder
 	if p.Has(paths.Unsure) && p.Scope.Ordinary() {
-		e.Scope = spec.Unplaced
+		e.Scope = spec.UnknownScope
 	}
 	if act.Folder && act.Role == spec.CreatesPath && in.Project && (p.Scope == spec.Agent || p.Scope == spec.Home) {
 		e.Scope = spec.Project // an agent finds nothing in a folder that is empty
 	}
 	Apply(&e, act.Role, p)
 	if p.Has(paths.Twinned) && keepsFile(act.Role) {
-		e.Scope, e.Why = spec.Unplaced, "writes to a file that has another name, by a hard link, which may lie anywhere"
+		e.Scope, e.Why = spec.UnknownScope, "writes to a file that has another name, by a hard link, which may lie anywhere"
 	}
 	if p.Scope == spec.Remote && e.Kind == spec.Read {
 		e.Kind = spec.Network // opening a share presents credentials to its host
@@ -167,7 +167,7 @@ func Apply(e *spec.Effect, role spec.Role, p paths.Place) {
 		if role == spec.ChangesDir && e.ID == "" && (e.Scope == spec.Home || e.Scope == spec.Outside) {
 			e.ID = spec.DirElsewhere
 		}
-		if e.Scope == spec.Secret || e.Scope == spec.Unplaced || e.Scope == spec.Device {
+		if e.Scope == spec.Secret || e.Scope == spec.UnknownScope || e.Scope == spec.Device {
 			e.Scope = spec.Outside // names and sizes give no secret away
 		}
 	case spec.WritesFile, spec.ReplacesPath:
@@ -289,7 +289,7 @@ func whyNotAnywhere(s spec.Scope) string {
 	switch s {
 	case spec.Secret:
 		return " that may hold credentials"
-	case spec.Unplaced:
+	case spec.UnknownScope:
 		return " whose place is known only when it runs"
 	}
 	return ""

@@ -32,7 +32,7 @@ func TestEffect(t *testing.T) {
 		{spec.DeletesPath, "/home/you", true, "delete guard blocked"},
 		{spec.DeletesPath, "/", true, "delete guard blocked"},
 	} {
-		j := &Judge{World: paths.NewWorld("/home/you/project", "/home/you"), Imagined: true}
+		j := &Judge{World: paths.NewWorld("/home/you/project", "/home/you"), Hypothetical: true}
 		w := spec.Lit(tt.path)
 		e := j.Effect(w, j.World.Place(w, spec.Lits("/home/you/project")), &Act{Role: tt.role, Base: spec.Effect{Bulk: tt.bulk}})
 		if got := e.Kind.String() + " " + e.Scope.String() + " " + e.Tier.String(); got != tt.want || e.Why == "" {

@@ -109,7 +109,7 @@ func tierOfRead(e *spec.Effect, in Target) Tier {
 	switch e.Scope {
 	case spec.Guard:
 		return pick(in.Shown, Safe, Moderate)
-	case spec.Secret, spec.Device, spec.Unplaced:
+	case spec.Secret, spec.Device, spec.UnknownScope:
 		return Moderate
 	}
 	return Safe
@@ -119,7 +119,7 @@ func tierOfWrite(e *spec.Effect, in Target) Tier {
 	switch e.Scope {
 	case spec.Self:
 		return Safe
-	case spec.Project, spec.Temp, spec.Unplaced:
+	case spec.Project, spec.Temp, spec.UnknownScope:
 		return pick(e.Bulk && e.Loss == spec.Irreversible, Dangerous, Moderate)
 	case spec.Home, spec.Outside, spec.Remote:
 		return pick(e.Loss == spec.Irreversible, Dangerous, Moderate)
@@ -144,7 +144,7 @@ func tierOfDelete(e *spec.Effect, in Target) Tier {
 		return pick(e.Bulk && e.Loss == spec.Irreversible, Dangerous, Moderate)
 	case spec.Secret:
 		return pick(in.Project && !e.Bulk, Moderate, Dangerous)
-	case spec.Remote, spec.Unplaced:
+	case spec.Remote, spec.UnknownScope:
 		return pick(e.Loss == spec.Irreversible && (e.Bulk || e.Scope == spec.Remote), Dangerous, Moderate)
 	case spec.Home, spec.Outside:
 		return pick(e.Loss == spec.Undoable, Moderate, Dangerous)

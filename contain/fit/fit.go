@@ -299,7 +299,7 @@ var rows = [...]row{
 	{spec.Execute, []spec.Scope{spec.Project}, []spec.Trait{spec.Installs}, spec.Rebuildable},
 	{spec.Create, []spec.Scope{spec.Project}, []spec.Trait{spec.Installs}, spec.Rebuildable},
 	// What inline code reads, of which the name is not known: the profile hides credentials.
-	{spec.Read, []spec.Scope{spec.Unplaced}, []spec.Trait{spec.Plain}, spec.Undoable},
+	{spec.Read, []spec.Scope{spec.UnknownScope}, []spec.Trait{spec.Plain}, spec.Undoable},
 }
 
 // elsewhere reports whether an effect leads the call to another place than its words say.
