@@ -599,6 +599,8 @@ func Lookup(name string) *spec.Program {
 		return &fdesetup
 	case "fdisk", "gdisk", "cfdisk", "cgdisk":
 		return &fdisk
+	case "fdupes":
+		return &fdupes
 	case "fetch":
 		return &fetch
 	case "ffmpeg":
@@ -2708,6 +2710,7 @@ func All() []*spec.Program {
 		&fd,
 		&fdesetup,
 		&fdisk,
+		&fdupes,
 		&fetch,
 		&ffmpeg,
 		&ffprobe,
@@ -3555,6 +3558,7 @@ func Families() []Family {
 		{"docker_compose", []*spec.Program{&dockerCompose}},
 		{"documents", []*spec.Program{&ghostscript, &latexmk, &pandoc, &tesseract}},
 		{"dotnet", []*spec.Program{&dotnet, &msbuild, &nuget}},
+		{"duplicates", []*spec.Program{&fdupes}},
 		{"editors", []*spec.Program{&codeTool, &ed, &emacs, &emacsclient, &ex, &micro, &nano, &subl, &vim}},
 		{"fetch", []*spec.Program{&fetch}},
 		{"filesystems", []*spec.Program{&dumpe2fs, &fsck, &mke2fs, &mkfs, &resize2fs, &tune2fs, &xfsInfo}},
