@@ -185,6 +185,15 @@ var functions = [...]Function{
 		gives:  fileContent,
 	},
 	{
+		python: "os.getxattr os.listxattr",
+		Does:   []deed{{Role: spec.ReadsFile, keys: "path"}},
+		gives:  fileContent,
+	},
+	{
+		python: "filecmp.cmp",
+		Does:   []deed{{Role: spec.ReadsFile, keys: "f1"}, {Role: spec.ReadsFile, arg: 1, keys: "f2"}},
+	},
+	{
 		ruby: "CSV.read CSV.readlines CSV.foreach CSV.table File.read File.readlines File.foreach File.binread YAML.load_file YAML.safe_load_file",
 		powershell: "io.file.readalltext io.file.readalllines io.file.readallbytes io.file.readlines io.file.openread io.file.opentext " +
 			"io.file.readalltextasync",
