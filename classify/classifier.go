@@ -24,7 +24,7 @@ type classifier struct {
 	current      *run                   // the invocation that was judged last
 	ran          once[ran]              // files that invocations run
 	runs         []*run                 // by invocation
-	loaders      []*run                 // the invocations that run code of the project; see ownloads.go
+	loaders      []*run                 // the invocations that run code of the project; see agent_loads.go
 	loadedByName once[string]           // files that command lines name as settings or plug-ins
 	loadedTexts  once[loadedText]       // what was judged as loaded by them
 	ownReads     int                    // how often a file that the call writes was looked at as loaded

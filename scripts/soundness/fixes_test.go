@@ -33,9 +33,9 @@ func fixesTakenBack() []fix {
 			"if !dialect.IsTable(st.Dialect, name) {", "if true {", ""},
 		{"files that programs load by themselves", "bash", "classify/surroundings.go",
 			"\tr.loads()\n", "", ""},
-		{"files that an agent wrote and a program loads", "bash", "classify/ownfiles.go",
+		{"files that an agent wrote and a program loads", "bash", "classify/agent_files.go",
 			"\tc.loadsOwn()\n", "", "-sequences -tolerance moderate"},
-		{"commands that wait for what is written", "bash", "classify/ownfiles.go",
+		{"commands that wait for what is written", "bash", "classify/agent_files.go",
 			"\tc.feedsRuns()\n", "", "-sequences -tolerance moderate"},
 	}
 }

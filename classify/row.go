@@ -8,6 +8,8 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
+// described judges the invocation by the row of its program: the arguments are matched
+// with the row, each resulting act becomes effects, and then come the rules that need all of the acts.
 func (r *run) described(p *spec.Program) {
 	r.out.Known = true
 	if r.c.at.standsFor(r, p) {
