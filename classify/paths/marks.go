@@ -1,6 +1,7 @@
 package paths
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
@@ -22,7 +23,7 @@ func startupBelow(rel string) bool {
 		return rest == ""
 	case ".envrc":
 		return rest == ""
-	case ".bashrc.d", ".bash.d", ".zshrc.d", ".oh-my-zsh", ".zprezto", ".vim", ".emacs.d", ".husky", ".githooks", ".lefthook", ".jj", ".svn":
+	case ".bashrc.d", ".bash.d", ".zshrc.d", ".oh-my-zsh", ".zprezto", ".vim", ".emacs.d":
 		return true
 	case ".ssh":
 		return rest == "rc" || rest == "config" || rest == "authorized_keys" || rest == "environment" || strings.HasPrefix(rest, "config.d/")
@@ -45,7 +46,7 @@ func startupBelow(rel string) bool {
 	case "appdata", "programdata":
 		return strings.Contains(rest, "start menu/programs/startup")
 	}
-	return false
+	return slices.Contains(facts.StartingInProject[:], first)
 }
 
 // startupConfig judges what follows ~/.config/.
