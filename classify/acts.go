@@ -76,15 +76,8 @@ func (r *run) actOther(a *spec.Act) {
 	}
 	switch a.Role {
 	case spec.LoadsConfig:
-		e.Trait = spec.Builds
-		for _, w := range a.Words {
-			r.onPath(w, spec.LoadsConfig, spec.Effect{})
-			if strings.Contains(w.Prefix(), "://") || r.c.a.Effects[len(r.c.a.Effects)-1].Scope != spec.Project {
-				e.ID, e.Trait = cmp.Or(e.ID, spec.ScriptElsewhere), spec.Plain // settings that are not the project's may run anything
-			}
-		}
-		e.Kind, e.Scope = spec.Execute, spec.Project
-		e.Why = cmp.Or(e.Why, "loads settings or a plug-in that can run code: "+spec.Short(about))
+		r.loadsSettings(a.Words, e)
+		return
 	case spec.InstallsCode:
 		e.Kind, e.Trait = spec.Execute, spec.Installs
 		if e.Scope == spec.UnknownScope {
@@ -139,9 +132,10 @@ func (r *run) actPaths(a *spec.Act) {
 func (r *run) makesLink(at spec.Word, a *spec.Act) {
 	w := r.writer()
 	w.Forgets(at, a.Link)
-	at = w.LinkPath(at, a.Link)
-	r.onPath(at, a.Role, a.Effect)
-	w.Links(at, a.Link)
+	for _, link := range w.LinkPaths(at, a.Link) {
+		r.onPath(link, a.Role, a.Effect)
+		w.Links(link, a.Link)
+	}
 }
 
 // actOpens records the empty files that are left behind by opening what is missing.

@@ -41,6 +41,10 @@ func TestOwnLoads(t *testing.T) {
 		// Examples in texts, which doctest and pytest run.
 		{"docs/guide.md", "Sum:\n\n>>> 1 + 1\n2\n", "python3 -m doctest docs/guide.md", "moderate"},
 		{"docs/guide.md", ">>> import os\n>>> os.system('rm -rf ~')\n", "python3 -m doctest docs/guide.md", "blocked own"},
+		{"docs/guide.md", ">>> import os\n>>> os.system('rm -rf ~')\n", "pytest --doctest-glob='*.md'", "blocked own"},
+		{"tests/test_guide.txt", ">>> import os\n>>> os.system('rm -rf ~')\n", "pytest", "blocked own"},
+		{"docs/guide.rst", "Get:\n\n>>> requests.get('http://x.example')\n", "pytest", "moderate"},
+		{"x", "users:\n- user: {exec: {command: ./y}}\n", "KUBECONFIG=./x kubectl get pods", "moderate own"},
 		{"docs/guide.md", "os.system('rm -rf ~')\n", "python3 -m doctest docs/guide.md", "moderate"},
 		{"src/sum.py", "def f():\n    \"\"\"\n    >>> import os; os.system('rm -rf ~')\n    \"\"\"\n", "pytest --doctest-modules", "blocked own"},
 		{"tests/helper.py", "import pathlib\n(pathlib.Path.home() / 'notes').write_text('x')\n", "make test", "moderate own"},

@@ -14,6 +14,7 @@ func Assess(call Call) *Assessment {
 	c.assess = Assess
 	c.assessTool()
 	c.hiddenTexts()
+	c.linksLater()
 	c.distrustScripts()
 	c.judgeOwnFiles()
 	c.a.Finish()

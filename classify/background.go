@@ -44,6 +44,12 @@ func (c *classifier) feedsRuns() {
 			c.feeds(by, file, named)
 		}
 	}
+	for _, file := range c.brought {
+		if _, named := c.call.GoesOn(file); named {
+			c.effect(by.index, spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "a command still running may run " +
+				spec.Short(path.Base(file)) + " as another commit has it"}, file)
+		}
+	}
 }
 
 // feeds judges a write to a file that a running command may load.
@@ -107,6 +113,7 @@ func (c *classifier) leftRunning() []string {
 			list.add(f.path)
 		}
 	}
+	c.a.ActsLater = c.actsLater(later)
 	return list.list
 }
 

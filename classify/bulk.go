@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/gk-hook/gk-hook/classify/bulk"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -32,6 +33,19 @@ func (l writeLog) Wrote(file string) { l.r.c.wrote.add(file) }
 func (l writeLog) Puts(file string, role spec.Role) { l.r.writes(file, role) }
 
 func (l writeLog) Unlisted(dir string) { l.r.c.unlisted = append(l.r.c.unlisted, dir) }
+
+func (l writeLog) Brought(file string) { l.r.c.brought = append(l.r.c.brought, file) }
+
+// MayHaveRemoved reports whether the call may have deleted or moved a path by now.
+func (l writeLog) MayHaveRemoved(file string) bool {
+	return slices.ContainsFunc(l.r.c.a.Effects, func(e Effect) bool {
+		return (e.Kind == spec.Delete || e.Kind == spec.Write) && e.Path != "" && facts.Within(file, e.Path)
+	})
+}
+
+func (l writeLog) Linked(link string) {
+	l.r.c.linked = append(l.r.c.linked, madeLink{link, l.r.index})
+}
 
 // MayHaveWritten reports whether the call may have written a file by now: directly, or
 // by a build, whose outputs are unknown.

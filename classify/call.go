@@ -44,6 +44,10 @@ type Call struct {
 	// an absolute path, and whether it runs that very file. It is asked only when
 	// the call writes.
 	GoesOn func(path string) (loads, named bool)
+	// ActsBelow reports whether a command that was started before may still change something at a
+	// path or below it. It is asked only when the call makes links. Nil stands for a function that
+	// knows of none.
+	ActsBelow func(path string) bool
 	// Opened reports whether a command that goes on was told to listen on a port of this
 	// machine. It is asked only when the call fetches from one. Nil stands for a function
 	// that knows of none.

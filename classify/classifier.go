@@ -2,6 +2,7 @@ package classify
 
 import (
 	"github.com/gk-hook/gk-hook/classify/confusable"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/landing"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
@@ -30,6 +31,9 @@ type classifier struct {
 	ownReads     int                    // how often a file that the call writes was looked at as loaded
 	wrote        once[string]           // files that the call writes; one with a slash at its end stands for all below it
 	unlisted     []string               // directories below which it unpacks what cannot be listed: links, perhaps
+	brought      []string               // files that git takes from other commits or the index
+	linked       []madeLink             // links that it makes
+	unsettled    []laterAct             // acts of commands that run beside others, or again
 	edited       once[string]           // of them, those that programs change in place
 	made         once[string]           // files that it creates with content of its own
 	filled       once[string]           // files that it puts there whose content was elsewhere before
@@ -46,6 +50,31 @@ type classifier struct {
 	picked       []picked               // places that its commands pick for later ones
 	placeFiles   landing.Files          // that tell of places
 	sockets      []string               // descriptors that the call opened on connections
+}
+
+// laterAct is what a command that runs beside others, or again, does to a path.
+type laterAct struct {
+	inv   int
+	word  spec.Word
+	act   touch.Act
+	place string // where it lies without the links that are made later
+}
+
+// madeLink is a link that the call makes.
+type madeLink struct {
+	path string
+	inv  int
+}
+
+// maxLater bounds the acts that are judged again.
+const maxLater = 500
+
+// follows reports whether a link leads the act elsewhere. Deleting or moving the link itself does not.
+func (l *laterAct) follows(link madeLink) bool {
+	if l.place == link.path {
+		return !l.word.Known() || l.act.Role != spec.DeletesPath && l.act.Role != spec.MovesPath
+	}
+	return facts.Within(l.place, link.path)
 }
 
 // surroundings are what an invocation finds around it, beside the words of its command: tasks,

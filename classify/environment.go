@@ -1,6 +1,9 @@
 package classify
 
 import (
+	"cmp"
+	"strings"
+
 	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/environ"
 	"github.com/gk-hook/gk-hook/classify/interpreter"
@@ -55,6 +58,25 @@ func (r *run) variable(o environ.Outcome) {
 		r.effect(o.Effect, o.About)
 	}
 	r.out.Opens = append(r.out.Opens, o.Opens...)
+	if len(o.Loads) > 0 {
+		r.loadsSettings(o.Loads, spec.Effect{})
+	}
+}
+
+// loadsSettings records that files of settings, or plug-ins, are loaded.
+func (r *run) loadsSettings(files []spec.Word, e spec.Effect) {
+	e.Trait = spec.Builds
+	about := ""
+	for _, w := range files {
+		about = cmp.Or(about, w.String())
+		r.onPath(w, spec.LoadsConfig, spec.Effect{})
+		if strings.Contains(w.Prefix(), "://") || r.c.a.Effects[len(r.c.a.Effects)-1].Scope != spec.Project {
+			e.ID, e.Trait = cmp.Or(e.ID, spec.ScriptElsewhere), spec.Plain // settings that are not the project's may run anything
+		}
+	}
+	e.Kind, e.Scope = spec.Execute, spec.Project
+	e.Why = cmp.Or(e.Why, "loads settings or a plug-in that can run code: "+spec.Short(about))
+	r.effect(e, about)
 }
 
 // besides judges what stands beside the command, and notes when that has effects

@@ -81,10 +81,11 @@ func (r *run) settle(acts []spec.Act) {
 	}
 }
 
-// losesByMoving notes unsaved work that is moved among the temporary files: it
+// losesByMoving notes unsaved work that is moved among the temporary files or build outputs: it
 // goes with them, and nobody asks when they are cleared away.
 func (r *run) losesByMoving(acts []spec.Act) {
-	if r.inv.Remote || !slices.ContainsFunc(acts, r.intoTemp) {
+	temp := slices.ContainsFunc(acts, r.intoTemp)
+	if r.inv.Remote || !temp && !slices.ContainsFunc(acts, r.intoOutput) {
 		return
 	}
 	for i := range acts {
@@ -93,16 +94,32 @@ func (r *run) losesByMoving(acts []spec.Act) {
 		}
 		for _, w := range acts[i].Words {
 			p := r.c.world.Place(w, r.dirs(spec.MovesPath))
-			if p.Scope == spec.Project && p.Exists && !p.Has(paths.Regenerable) && !touch.Empty(p.Path) && !r.c.disk.Restorable(p) {
-				r.effect(spec.Effect{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "moves unsaved work among the temporary files"}, w.String())
+			if p.Scope != spec.Project || !p.Exists || p.Has(paths.Regenerable) || touch.Empty(p.Path) || r.c.disk.Restorable(p) {
+				continue
 			}
+			where := "the temporary files"
+			if !temp {
+				if t := r.c.disk.Tree(p.Path); t.Ignores(p.Path, p.IsDir) || r.c.disk.Artefact(p.Path, p.IsDir) || r.c.call.Made != nil && r.c.call.Made(p.Path) {
+					continue // most likely it is output itself
+				}
+				where = "build output"
+			}
+			r.effect(spec.Effect{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "moves unsaved work among " + where}, w.String())
 		}
 	}
 }
 
 func (r *run) intoTemp(a spec.Act) bool {
+	return r.putsWhere(&a, func(p paths.Place) bool { return p.Scope == spec.Temp })
+}
+
+func (r *run) intoOutput(a spec.Act) bool {
+	return r.putsWhere(&a, func(p paths.Place) bool { return p.Has(paths.Regenerable) })
+}
+
+func (r *run) putsWhere(a *spec.Act, is func(paths.Place) bool) bool {
 	return a.Role == spec.ReplacesPath && slices.ContainsFunc(a.Words, func(w spec.Word) bool {
-		return r.c.world.Place(w, r.dirs(spec.ReplacesPath)).Scope == spec.Temp
+		return is(r.c.world.Place(w, r.dirs(spec.ReplacesPath)))
 	})
 }
 

@@ -48,14 +48,44 @@ func (c *classifier) actOnPlace(inv int, w spec.Word, p paths.Place, act touch.A
 	e := c.disk.Effect(w, p, &act)
 	e.Invocation = inv
 	c.a.Effects = append(c.a.Effects, e)
-	if setsContent(act.Role) && slices.ContainsFunc(c.unlisted, func(dir string) bool { return p.Path != dir && facts.Within(p.Path, dir) }) {
-		c.effect(inv, spec.Effect{ID: "unpack.link", Kind: spec.Unknown, Why: "may write through a link that the call unpacked: the archive cannot be listed"},
+	if c.throughUnlisted(act.Role, w, p.Path) {
+		c.effect(inv, spec.Effect{ID: "unpack.link", Kind: spec.Unknown, Why: "may follow a link that the call unpacked or copied: the files cannot be listed"},
 			w.String())
 	}
+	c.actsBeside(inv, w, p, act)
 	if inv < 0 && e.Path != "" && (e.Kind == spec.Write || e.Kind == spec.Create) {
 		c.wrote.add(e.Path)
 		c.makes(e.Path)
 	}
+}
+
+// actsBeside notes an act that changes a path, of a command that need not be over when a later one starts. Wrappers
+// and scripts may leave it running.
+func (c *classifier) actsBeside(inv int, w spec.Word, p paths.Place, act touch.Act) {
+	r := c.runOf(inv)
+	if r == nil || p.Path == "" || r.inv.InTurn && len(r.inv.Via) == 0 && r.inv.By == 0 || !changes(act.Role) || len(c.unsettled) == maxLater {
+		return
+	}
+	c.unsettled = append(c.unsettled, laterAct{inv, w, act, p.Path})
+}
+
+// changes reports whether a role changes what is at a path.
+func changes(role spec.Role) bool {
+	return setsContent(role) || role == spec.DeletesPath || role == spec.MovesPath
+}
+
+// throughUnlisted reports whether a path that is changed may lead through a link among files that the call
+// put there and that cannot be listed. What deletes or moves a path does not follow a link at its end.
+func (c *classifier) throughUnlisted(role spec.Role, w spec.Word, file string) bool {
+	switch {
+	case role == spec.DeletesPath || role == spec.MovesPath:
+		if w.Known() {
+			file = path.Dir(file)
+		}
+	case !setsContent(role):
+		return false
+	}
+	return slices.ContainsFunc(c.unlisted, func(dir string) bool { return file != dir && facts.Within(file, dir) })
 }
 
 // filledSoFar reports whether the call may have put something anywhere by now.

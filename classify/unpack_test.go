@@ -228,6 +228,7 @@ func TestCopyingTrees(t *testing.T) {
 		`node -e 'require("fs").cpSync("payload", ".", {recursive: true})'`:               true,
 		"cp -r plain/. .": false, "cp -rT plain .": false, "rsync -a plain/ out/": false, "cp -r plain out": false, "cp -r plain/* out": false,
 		"cp -r sub copy":     false,
+		"cp -r payload copy": false,
 		"cp notes.txt kept/": true, "cp notes.txt out/": false, "cp -n notes.txt kept/": false, "cp -r kept/. .": true,
 		"cp -P sub/home l; echo x > l/x": true, "mv sub/home l; echo x > l/x": true, "cp -a sub/. out; echo x > out/home/x": true,
 		`python3 -c 'import os; os.symlink("..", "l")'; echo x > l/../x`:             true,

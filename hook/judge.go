@@ -107,7 +107,7 @@ func (j *Judgement) classified(p Part, places state.Places, users programsd.Fold
 		Tool: p.Tool, Input: p.Input, Cwd: j.Call.Cwd, Typed: j.Call.Client.row().Types, Shell: os.Getenv("SHELL"), Home: places.Home,
 		Written: j.written.Holds, Made: j.written.Made, WrittenBelow: j.written.Below, Unnamed: j.written.Unnamed, AnyUnnamed: j.written.AnyUnnamed,
 		Environment: func(p *classify.Place) (classify.Environment, string) { return j.policyAt(places).Environment(p) },
-		GoesOn:      j.written.Runs, Opened: j.written.Opened, Programs: users.Lookup,
+		GoesOn:      j.written.Runs, ActsBelow: j.written.ActsBelow, Opened: j.written.Opened, Programs: users.Lookup,
 	}
 }
 
@@ -256,6 +256,7 @@ func (j *Judgement) notes() state.Notes {
 	for _, a := range j.Assessments {
 		n.Written, n.Runs = append(n.Written, a.Written...), append(n.Runs, a.GoesOn...)
 		n.Opens, n.Unnamed = append(n.Opens, a.Opens...), append(n.Unnamed, a.Unnamed...)
+		n.Acts = append(n.Acts, a.ActsLater...)
 		n.Made, n.Filled = append(n.Made, a.Made...), append(n.Filled, a.Filled...)
 	}
 	return n
@@ -266,7 +267,7 @@ func unremembered(n state.Notes) string {
 	switch {
 	case len(n.Written)+len(n.Unnamed) > 0:
 		return "what it writes cannot be remembered: "
-	case len(n.Runs) > 0:
+	case len(n.Runs)+len(n.Acts) > 0:
 		return "that it goes on cannot be remembered: "
 	}
 	return "what it creates cannot be remembered: "

@@ -72,6 +72,31 @@ func TestOwnHandIsRemembered(t *testing.T) {
 	verdict(Deny, bashCall("s", project, "./run.sh"))
 }
 
+// A link may lead a command elsewhere that an earlier call left running.
+func TestLinksForWhatGoesOn(t *testing.T) {
+	g, project := judging(t, "autonomy: {riskTolerance: moderate}\n")
+	put := func(command string, background bool) Verdict {
+		c := bashCall("s", project, command)
+		c.Input["run_in_background"] = background
+		return g.within(c, true).Verdict
+	}
+	for _, step := range []struct {
+		command    string
+		background bool
+		want       Verdict
+	}{
+		{"ln -s /srv/shared build", false, Allow},
+		{"sleep 9; rm -rf build/*", true, Allow},
+		{"ln -s /srv/shared dist", false, Allow},
+		{"ln -s /srv/shared build", false, Ask},
+		{"ln -s src build", false, Allow},
+	} {
+		if got := put(step.command, step.background); got != step.want {
+			t.Errorf("%s: %s, want %s", step.command, got, step.want)
+		}
+	}
+}
+
 // A file that an agent created may be overwritten without a question; one that an
 // agent only asked to overwrite is still a person's.
 func TestOnlyWhatAgentsMadeIsOverwritten(t *testing.T) {

@@ -33,6 +33,7 @@ const (
 	kindFilled  = 'f'
 	kindOpens   = 'p'
 	kindUnnamed = 'u'
+	kindActs    = 'a'
 )
 
 // Written is the memory of what agents wrote through the guard, and of what goes
@@ -77,18 +78,20 @@ type Notes struct {
 	Made    []string // new files that the call creates
 	Filled  []string // files that were Made, and that other files replace
 	Unnamed []string // directories below which the call writes files that it does not name
+	Acts    []string // files and directories that a command that goes on may still change
 	Opens   []string // ports of this machine, on which a command that goes on listens
 }
 
 // Note takes all of the notes in, by one write of the list, or none.
 func (w *Written) Note(n Notes) error {
-	if len(n.Written)+len(n.Runs)+len(n.Made)+len(n.Filled)+len(n.Unnamed)+len(n.Opens) == 0 {
+	if len(n.Written)+len(n.Runs)+len(n.Made)+len(n.Filled)+len(n.Unnamed)+len(n.Opens)+len(n.Acts) == 0 {
 		return nil
 	}
 	w.load()
 	known := len(w.entries)
 	w.add(kindWritten, w.unnoted(kindWritten, n.Written, writtenLife/2))
 	w.add(kindRuns, w.unnoted(kindRuns, n.Runs, runLife/2))
+	w.add(kindActs, w.unnoted(kindActs, n.Acts, runLife/2))
 	w.add(kindOpens, w.unnoted(kindOpens, n.Opens, runLife/2))
 	w.add(kindUnnamed, w.unnoted(kindUnnamed, n.Unnamed, callTime/2))
 	w.add(kindMade, slices.DeleteFunc(slices.Clone(n.Made), w.Made))
@@ -242,6 +245,15 @@ func (w *Written) Runs(path string) (loads, named bool) {
 	return loads, named
 }
 
+// ActsBelow reports whether a command goes on, or may, that changes something at a path or below it.
+func (w *Written) ActsBelow(path string) bool {
+	w.load()
+	key := keyOf(path)
+	return w.anyRuns || slices.ContainsFunc(w.entries, func(e entry) bool {
+		return e.kind == kindActs && (e.key == key || e.path == everything || strings.HasPrefix(e.key, key+"/"))
+	})
+}
+
 // Opened reports whether a command that goes on was told to listen on a port. It returns
 // false when the list cannot be read.
 func (w *Written) Opened(port string) bool {
@@ -309,7 +321,7 @@ func parseWritten(data []byte, now time.Time) ([]entry, error) {
 			return nil, errWritten
 		}
 		life := writtenLife
-		if e.kind == kindRuns || e.kind == kindOpens || e.kind == kindUnnamed {
+		if e.kind != kindWritten && e.kind != kindMade && e.kind != kindFilled {
 			life = runLife
 		}
 		if now.Sub(e.at) < life {
@@ -327,7 +339,7 @@ func parseEntry(line string) (e entry, ok bool) {
 	at, rest, _ := strings.Cut(line, " ")
 	kind, quoted, _ := strings.Cut(rest, " ")
 	seconds, err := strconv.ParseInt(at, 10, 64)
-	if err != nil || len(kind) != 1 || !strings.Contains("wrmfpu", kind) {
+	if err != nil || len(kind) != 1 || !strings.Contains("wrmfpua", kind) {
 		return entry{}, false
 	}
 	path, err := strconv.Unquote(quoted)

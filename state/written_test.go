@@ -60,6 +60,22 @@ func TestRunsAreRemembered(t *testing.T) {
 	}
 }
 
+func TestActsAreRemembered(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "state")
+	if err := WrittenIn(dir).Note(Notes{Acts: []string{"/p/out/a", "/p/lib"}}); err != nil {
+		t.Fatal(err)
+	}
+	w := WrittenIn(dir)
+	for path, want := range map[string]bool{"/p/out": true, "/p/out/a": true, "/p": true, "/p/LIB": true, "/p/lib/x": false, "/p/ou": false, "/q": false} {
+		if got := w.ActsBelow(path); got != want {
+			t.Errorf("%s: %v, want %v", path, got, want)
+		}
+	}
+	if loads, _ := w.Runs("/p/lib"); loads || w.Holds("/p/lib") {
+		t.Error("what is changed later runs, or was written")
+	}
+}
+
 func TestFilesThatAgentsMadeAreRemembered(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "state")
 	for _, step := range []struct {

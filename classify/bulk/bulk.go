@@ -16,8 +16,14 @@ type WriteLog interface {
 	Wrote(file string)
 	// Puts notes what a role puts in the place of a file or a directory.
 	Puts(file string, role spec.Role)
-	// Unlisted notes a directory below which the call unpacks what cannot be listed.
+	// Unlisted notes a directory below which the call puts what cannot be listed.
 	Unlisted(dir string)
+	// Brought notes a file that comes from another commit or the index.
+	Brought(file string)
+	// MayHaveRemoved reports whether the call may have deleted or moved a path by now.
+	MayHaveRemoved(file string) bool
+	// Linked notes a link that the call makes, by its absolute path.
+	Linked(link string)
 	// MayHaveWritten reports whether the call may have written a file by now: directly, or
 	// by a build, whose outputs are unknown.
 	MayHaveWritten(file string) bool

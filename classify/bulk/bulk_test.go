@@ -29,6 +29,12 @@ func (n *noted) Wrote(file string) {
 
 func (n *noted) Unlisted(string) {}
 
+func (n *noted) Brought(string) {}
+
+func (n *noted) Linked(string) {}
+
+func (n *noted) MayHaveRemoved(string) bool { return false }
+
 func (n *noted) Puts(file string, _ spec.Role) { n.Wrote(file) }
 
 func (n *noted) MayHaveWritten(string) bool { return false }

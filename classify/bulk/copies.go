@@ -26,6 +26,8 @@ func (r *Writer) Into(acts []spec.Act) {
 		for _, dir := range to.Words {
 			if p := r.World.Place(dir, r.Moved(to.Role)); p.IsDir {
 				r.intoDir(dir, acts)
+			} else if p.Path != "" && to.Role != spec.CreatesPath {
+				r.asTree(dir, acts)
 			}
 		}
 	}
@@ -37,7 +39,7 @@ func (r *Writer) intoDir(dir spec.Word, acts []spec.Act) {
 		switch acts[i].Role {
 		case spec.ReadsFile, spec.MovesPath, spec.RemotePath, spec.Text:
 		case spec.ReadsListed:
-			r.putsAnything(dir)
+			r.putsAnyTree(dir)
 			continue
 		default:
 			continue
@@ -47,6 +49,27 @@ func (r *Writer) intoDir(dir spec.Word, acts []spec.Act) {
 		}
 	}
 	w.note()
+}
+
+// asTree records the links of trees that are copied or moved to where nothing is. Nothing obeys the files there.
+func (r *Writer) asTree(to spec.Word, acts []spec.Act) {
+	w := &target{Writer: r, into: to}
+	for i := range acts {
+		if r := acts[i].Role; r != spec.ReadsFile && r != spec.MovesPath && r != spec.RemotePath {
+			continue
+		}
+		for _, from := range acts[i].Words {
+			text, known := from.Text()
+			source := w.World.Place(from, w.Moved(spec.ReadsFile))
+			switch {
+			case !known || !source.IsDir || source.Path == "/":
+			case w.Name == "rsync" && !w.copiesContents(text):
+				w.below(source.Path, path.Base(source.Path), func(string, bool) {})
+			default:
+				w.below(source.Path, "", func(string, bool) {})
+			}
+		}
+	}
 }
 
 // copies judges one file or tree that is copied into the directory.
@@ -101,6 +124,11 @@ const MaxTree = 4000
 
 // tree judges each file of a copied tree under its new name.
 func (w *target) tree(dir, name string) {
+	w.below(dir, name, func(to string, isDir bool) { w.file(to, isDir) })
+}
+
+// below goes through a copied tree, and records its links under their new names.
+func (w *target) below(dir, name string, judge func(to string, isDir bool)) {
 	seen := 0
 	err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
 		rel := strings.TrimPrefix(strings.TrimPrefix(file, dir), "/")
@@ -112,7 +140,7 @@ func (w *target) tree(dir, name string) {
 		}
 		seen++
 		to := path.Join(name, rel)
-		w.file(to, d.IsDir())
+		judge(to, d.IsDir())
 		if d.Type()&fs.ModeSymlink != 0 {
 			if target, err := os.Readlink(file); err == nil {
 				w.LinksTo(w.at(to), target)
@@ -122,6 +150,7 @@ func (w *target) tree(dir, name string) {
 	})
 	if err != nil {
 		w.putsAnything(w.into)
+		w.mayLink(w.at(name))
 	}
 }
 

@@ -127,6 +127,13 @@ func (r *Writer) bringsStaged(root string, b *programs.GitBringing, taken func(f
 		r.unknown("what the index holds by then is not known, and it may be files that agents, git or CI obey")
 		return
 	}
+	for _, link := range t.StagedLinks() {
+		if file := path.Join(root, link.Path); taken(file) {
+			if _, same := t.AsStaged(link.Path); !same {
+				r.LinksTo(spec.Lit(file), link.Link)
+			}
+		}
+	}
 	head, _ := t.Resolve("HEAD")
 	changed, all := t.Unlike(head)
 	if !all {
@@ -161,6 +168,7 @@ func (r *Writer) taken(words []spec.Word) func(file string) bool {
 // file.
 func (r *Writer) bringsFile(file string, ch worktree.Changed) {
 	w := spec.Lit(file)
+	r.Brought(file)
 	if ch.Link != "" {
 		r.LinksTo(w, ch.Link)
 	}

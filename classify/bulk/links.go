@@ -8,13 +8,19 @@ import (
 	"github.com/gk-hook/gk-hook/classify/touch"
 )
 
-// LinkPath returns the path of a link that is made at a path, or in it when that is a directory.
-func (r *Writer) LinkPath(at spec.Word, l *spec.Link) spec.Word {
+// LinkPaths returns the paths at which a link may come to lie that is made at a path: in it when that
+// is a directory, and there as well when the call may have removed the directory.
+func (r *Writer) LinkPaths(at spec.Word, l *spec.Link) []spec.Word {
 	to, known := l.To.Text()
-	if l.Fixed || !known || !r.World.Place(r.ownPath(at), r.Moved(spec.CreatesPath)).IsDir {
-		return at
+	p := r.World.Place(r.ownPath(at), r.Moved(spec.CreatesPath))
+	if l.Fixed || !known || !p.IsDir {
+		return []spec.Word{at}
 	}
-	return spec.Join(at, spec.Lit("/"+path.Base(to)))
+	within := spec.Join(at, spec.Lit("/"+path.Base(to)))
+	if r.MayHaveRemoved(p.Path) {
+		return []spec.Word{at, within}
+	}
+	return []spec.Word{within}
 }
 
 // LinksTo records a symbolic link that the call creates.
@@ -36,6 +42,7 @@ func (r *Writer) Links(link spec.Word, l *spec.Link) {
 	}
 	if at != "" && to.Known() && p.Path != "" {
 		r.World.Link(at, r.target(to, l))
+		r.Linked(at)
 	}
 }
 

@@ -128,9 +128,21 @@ func (r *Writer) putsUnlisted(into spec.Word, how *spec.Unpack) {
 			into.String())
 		return
 	}
-	r.putsAnything(into)
+	r.putsAnyTree(into)
 	if p := r.World.Place(into, r.Moved(spec.WritesFile)); p.Path != "" {
 		r.Wrote(p.Path + "/")
+	}
+}
+
+// putsAnyTree records that files and links with unknown names are put below a directory.
+func (r *Writer) putsAnyTree(into spec.Word) {
+	r.putsAnything(into)
+	r.mayLink(into)
+}
+
+// mayLink notes a directory below which there may be links that the call put there.
+func (r *Writer) mayLink(dir spec.Word) {
+	if p := r.World.Place(dir, r.Moved(spec.WritesFile)); p.Path != "" {
 		r.Unlisted(p.Path)
 	}
 }

@@ -29,6 +29,7 @@ const (
 	finds                   // says where programs, libraries or modules are found
 	options                 // adds options to programs
 	redirects               // sends traffic or credentials elsewhere
+	settings                // lists files of settings, which send traffic elsewhere and name programs that are run
 	configures              // sets settings that can run programs
 	prompts                 // a text whose substitutions a shell runs when it shows it
 )
@@ -66,8 +67,10 @@ func kindOfVariable(name string) variableKind {
 	case "http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "all_proxy", "ftp_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR",
 		"NODE_EXTRA_CA_CERTS", "CURL_CA_BUNDLE", "REQUESTS_CA_BUNDLE", "GIT_SSL_NO_VERIFY", "NODE_TLS_REJECT_UNAUTHORIZED",
 		"PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL", "UV_INDEX_URL", "npm_config_registry", "NPM_CONFIG_REGISTRY", "GOPROXY", "GONOSUMDB", "GONOSUMCHECK",
-		"GOINSECURE", "DOCKER_HOST", "DEBUGINFOD_URLS", "KUBECONFIG", "ANTHROPIC_BASE_URL", "OPENAI_BASE_URL":
+		"GOINSECURE", "DOCKER_HOST", "DEBUGINFOD_URLS", "ANTHROPIC_BASE_URL", "OPENAI_BASE_URL":
 		return redirects
+	case "KUBECONFIG":
+		return settings
 	case "LESSOPEN", "LESSCLOSE", "GIT_CONFIG", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_PARAMETERS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS",
 		"XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS",
 		"DBUS_SYSTEM_BUS_ADDRESS", "HOME", "GNUPGHOME":
@@ -103,6 +106,8 @@ type Outcome struct {
 	Effect spec.Effect
 	About  string
 	Opens  []invocation.Open
+	// Loads are files of settings that the program is told to load.
+	Loads []spec.Word
 	// Leads is the address to which programs are led, as by an option of theirs; empty for none.
 	Leads spec.Word
 }
@@ -178,8 +183,10 @@ func Set(a invocation.Assign, at *Place) Outcome {
 		if !known || !harmlessOptions(a.Name, text) { // a number or a limit is harmless
 			return does(spec.Effect{ID: spec.WordUnknown, Kind: spec.Execute, Scope: spec.Self, Why: "adds options to programs, by " + a.Name})
 		}
+	case settings:
+		return Outcome{Effect: redirecting(a.Name), About: about, Loads: at.unusual(a)}
 	case redirects:
-		o := does(spec.Effect{ID: "env.redirect", Kind: spec.Configure, Scope: spec.Self, Why: "sends traffic elsewhere, or weakens its checks, by " + a.Name})
+		o := does(redirecting(a.Name))
 		if strings.HasSuffix(strings.ToLower(a.Name), "_proxy") || strings.Contains(a.Value.String(), "://") {
 			o.Leads = a.Value
 		}
@@ -190,6 +197,18 @@ func Set(a invocation.Assign, at *Place) Outcome {
 		}
 	}
 	return Outcome{}
+}
+
+func redirecting(name string) spec.Effect {
+	return spec.Effect{ID: "env.redirect", Kind: spec.Configure, Scope: spec.Self, Why: "sends traffic elsewhere, or weakens its checks, by " + name}
+}
+
+// unusual returns the files of a list that do not lie where a person keeps such settings, with other credentials.
+func (at *Place) unusual(a invocation.Assign) []spec.Word {
+	return slices.DeleteFunc(at.folders(a), func(file spec.Word) bool {
+		p := at.World.Place(file, at.Dirs)
+		return p.Scope == spec.Secret && facts.Within(p.Path, at.Home)
+	})
 }
 
 // ordinary reports whether a variable that sets programs up has a value that it has on

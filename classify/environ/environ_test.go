@@ -39,6 +39,9 @@ func TestSet(t *testing.T) {
 		{"PATH", "./bin", "env.path"},
 		{"NODE_OPTIONS", "--max-old-space-size=4096", ""},
 		{"NODE_OPTIONS", "--require ./x.js", spec.WordUnknown},
+		{"KUBECONFIG", "/home/you/.kube/eu:/home/you/.kube/us", "env.redirect"},
+		{"KUBECONFIG", "/home/you/.kube/eu:./x", "env.redirect loads"},
+		{"KUBECONFIG", "/srv/x", "env.redirect loads"},
 		{"HTTPS_PROXY", "evil.example", "env.redirect"},
 		{"GIT_CONFIG_COUNT", "1", "env.configure"},
 		{"TMPDIR", "/tmp/x", ""},
@@ -48,6 +51,9 @@ func TestSet(t *testing.T) {
 		got := o.Effect.ID
 		if len(o.Opens) > 0 {
 			got = "runs"
+		}
+		if len(o.Loads) > 0 {
+			got += " loads"
 		}
 		if got != tt.want || o.Effect.ID != "" && o.Effect.Why == "" {
 			t.Errorf("%s=%s: %q, want %q", tt.name, tt.value, got, tt.want)

@@ -73,6 +73,8 @@ var pytestLoads = []spec.Load{
 	{Files: "setup.cfg", Where: spec.Above, Format: spec.INI, Keys: "tool:pytest.addopts~-p tool:pytest.pythonpath"},
 	{Files: "pyproject.toml pytest.toml .pytest.toml", Where: spec.Above, Format: spec.TOML, Keys: "tool.pytest.ini_options.addopts~-p " +
 		"tool.pytest.ini_options.pythonpath tool.pytest.addopts~-p pytest.addopts~-p"},
+	// Examples in texts are run: those in test*.txt, and in what --doctest-glob names, here or in the settings.
+	{Files: "*.txt *.md *.markdown *.rst *.adoc *.tex *.csv *.tsv *.log", Where: spec.OperandFiles, Lang: spec.Doctest},
 }
 
 // yarnLoads: Yarn hands over to the program that its settings name.

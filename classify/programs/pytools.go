@@ -29,7 +29,9 @@ var pytest = spec.Program{
 			"--last-failed-no-failures --verbosity --cov-fail-under --cov-context --log-level --log-cli-level --log-format --log-date-format --log-cli-format " +
 			"--log-file-level --log-disable --junit-prefix --reruns --reruns-delay --only-rerun --asyncio-mode --randomly-seed --count --hypothesis-seed " +
 			"--hypothesis-profile --hypothesis-show-statistics --doctest-glob --doctest-report --ds --dc --tx --browser --device --splits --group " +
-			"--xfail-tb --pastebin", Arg: spec.Text},
+			"--xfail-tb", Arg: spec.Text},
+		{Names: "--pastebin", Arg: spec.Text, Does: []spec.Effect{{ID: spec.HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates,
+			Why: "sends what the tests print to a public service"}}},
 		{Names: "--cov-report", Arg: spec.Text}, // judged by coverageReports
 		{Names: "--cov", Arg: spec.ListsPath, Opt: true},
 		{Names: "-p --pdbcls -o --override-ini", Arg: spec.LoadsConfig},

@@ -36,10 +36,14 @@ var caddy = spec.Program{
 			Form:  spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		// To validate settings is to set up their modules: logs are opened, keys made.
 		{Names: "validate", Flags: []spec.Flag{{Names: "--config -c --envfile", Arg: spec.LoadsConfig}, {Names: "--adapter -a", Arg: spec.Text}},
-			Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "adapt fmt", Flags: []spec.Flag{
-			{Names: "--config -c", Arg: spec.ReadsFile}, {Names: "--adapter -a --envfile", Arg: spec.Text}, {Names: "--pretty -p --diff -d"},
-			{Names: "--validate", Does: devLints},
+			Form: spec.Form{Does: opensBySettings, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		// {$NAME} in the settings stands for a variable of the environment.
+		{Names: "adapt", Flags: []spec.Flag{
+			{Names: "--config -c", Arg: spec.ReadsFile}, {Names: "--adapter -a --envfile", Arg: spec.Text}, {Names: "--pretty -p"},
+			{Names: "--validate", Does: opensBySettings},
+		}, Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "fmt", Flags: []spec.Flag{
+			{Names: "--config -c", Arg: spec.ReadsFile}, {Names: "--diff -d"},
 			{Names: "--overwrite -w", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "rewrites the file of settings"}}},
 		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "run start reload", Flags: []spec.Flag{
@@ -56,6 +60,9 @@ var caddy = spec.Program{
 				Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
+
+// opensBySettings is what Caddy does to validate settings: it sets up their modules, which open logs and make keys.
+var opensBySettings = []spec.Effect{{Kind: spec.Unknown, Why: "opens the files, and makes the keys, that the settings name"}}
 
 // opensByOtherSettings is what servers do even to check settings that the call names: nginx -t opens the
 // logs and the file for its process number, and both load the modules.

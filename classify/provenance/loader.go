@@ -199,7 +199,7 @@ func (l *Loader) AtRoot(file string) bool {
 // MayLoad reports whether an invocation may load a file: the file is in the project or
 // below the invocation's directory, and its kind can be loaded.
 func (l *Loader) MayLoad(file string) bool {
-	if !sources.Loadable(file) || !l.Speaks(file) || l.Library && !l.Imports && !l.ReplacesLibrary(file) {
+	if !sources.Loadable(file) && l.LoadOf(file) == nil || !l.Speaks(file) || l.Library && !l.Imports && !l.ReplacesLibrary(file) {
 		return false
 	}
 	within := func(dir string) bool { return dir != "" && strings.HasPrefix(file, strings.TrimSuffix(dir, "/")+"/") }

@@ -153,6 +153,9 @@ type Assessment struct {
 	// GoesOn lists what a command of the call may run or load after the call: files,
 	// and directories with all that lies below them.
 	GoesOn []string
+	// ActsLater lists what a command of the call may change after the call: files and
+	// directories.
+	ActsLater []string
 	// Background says that the client does not wait for the call, and Lasting that one of its commands
 	// waits, watches, serves, or is a job that the shell does not wait for.
 	Background, Lasting bool

@@ -179,6 +179,21 @@ func (t *Tree) Unlike(commit []byte) (changed []Changed, all bool) {
 	return c.changed, all
 }
 
+// StagedLinks lists the symbolic links of the index, with their targets as far as they can be read.
+func (t *Tree) StagedLinks() (links []Changed) {
+	if t == nil || t.objects == nil || t.index == nil {
+		return nil
+	}
+	for i := range t.index.entries {
+		if e := &t.index.entries[i]; t.index.field(e, mode)&typeMask == typeLink {
+			if _, content, ok := t.objects.object(t.index.oid(e)); ok {
+				links = append(links, Changed{Path: string(e.path), Link: string(content)})
+			}
+		}
+	}
+	return links
+}
+
 // AsStaged reports whether something is at a path below the root, and whether it is as the index has it.
 func (t *Tree) AsStaged(rel string) (there, same bool) {
 	info, err := os.Lstat(path.Join(t.root, rel))
