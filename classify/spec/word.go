@@ -156,6 +156,13 @@ func (w Word) Is(s string) bool {
 	return ok && t == s
 }
 
+// Same reports whether two words hold the same text and the same unknown parts.
+func (w Word) Same(o Word) bool {
+	return slices.EqualFunc(w.Parts, o.Parts, func(p, q Part) bool {
+		return p.Text == q.Text && (p.Unknown == q.Unknown || p.Unknown != nil && q.Unknown != nil && *p.Unknown == *q.Unknown)
+	})
+}
+
 // Prefix returns the known text before the first unknown part.
 func (w Word) Prefix() string {
 	if len(w.Parts) == 1 && w.Parts[0].Unknown == nil {

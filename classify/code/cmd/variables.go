@@ -10,20 +10,6 @@ import (
 // cmd.exe replaces %NAME% when it reads a line, before it runs the first command of it: what the
 // line itself sets is seen by later lines, and by !NAME!. A block in brackets counts as one line.
 
-// variables are those that a line sets.
-type variables struct {
-	values map[string]spec.Word // by name in lower case
-	maybe  bool                 // what is read now runs under a condition
-	doubt  []string             // those that were set under one
-	early  bool                 // one was expanded in the line that sets it
-	eager  bool                 // what the line sets counts at once
-}
-
-func (v *variables) holds(name string) bool {
-	_, ok := v.values[strings.ToLower(name)]
-	return ok
-}
-
 // assigns notes that the line sets a variable.
 func (j *evaluator) assigns(name string, value spec.Word) {
 	if j.set.maybe {

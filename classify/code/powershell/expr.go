@@ -135,7 +135,7 @@ func computeBinary(op string, a, b abstractValue) abstractValue {
 	case "+":
 		return sum(a, b)
 	case "-f":
-		return formatted2(a, b)
+		return formatted(a, b)
 	case "-join":
 		return joined(a, b)
 	case "-split", "-csplit", "-isplit":
@@ -211,37 +211,6 @@ func arithmetic(op string, a, b abstractValue) abstractValue {
 	return lit(strconv.Itoa(x))
 }
 
-// formatted2 is the operator -f with plain places {0}.
-func formatted2(format, args abstractValue) abstractValue {
-	text, ok := format.text()
-	if !ok {
-		return unknown("…", format, args)
-	}
-	items := args.elements()
-	var words []spec.Word
-	for text != "" {
-		i := strings.IndexAny(text, "{}")
-		if i < 0 {
-			break
-		}
-		words = append(words, spec.Lit(text[:i]))
-		if strings.HasPrefix(text[i:], "{{") || strings.HasPrefix(text[i:], "}}") {
-			words, text = append(words, spec.Lit(text[i:i+1])), text[i+2:]
-			continue
-		}
-		end := strings.IndexByte(text[i:], '}')
-		if end <= 0 { // not closed, or not opened: an error when it runs
-			return unknown("…", format, args)
-		}
-		at, err := strconv.Atoi(strings.TrimSpace(text[i+1 : i+end]))
-		if err != nil || at < 0 || at >= len(items) {
-			return unknown("…", format, args)
-		}
-		words, text = append(words, items[at].asWord()), text[i+end+1:]
-	}
-	return psWord(spec.Join(append(words, spec.Lit(text))...), 0)
-}
-
 // pattern compiles a regular expression of .NET that Go reads the same way.
 func pattern(op, text string) (*regexp.Regexp, bool) {
 	if len(text) > 200 || strings.Contains(text, "(?") {
@@ -303,16 +272,6 @@ func numbers(a, b abstractValue) abstractValue {
 			return v
 		}
 	}
-}
-
-func textList(texts []string, from spec.Taint) abstractValue {
-	v := abstractValue{kind: psvList}
-	for _, t := range texts {
-		item := lit(t)
-		item.from = from
-		v.items = append(v.items, item)
-	}
-	return v
 }
 
 // index takes elements of a list, characters of a text, or an entry of a hash table.

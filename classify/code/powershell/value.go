@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -207,7 +206,7 @@ func either(a, b abstractValue) abstractValue {
 
 func containsValue(in, v abstractValue) bool {
 	for _, o := range in.all() {
-		if o.kind == v.kind && o.name == v.name && o.code == v.code && len(o.items) == 0 && len(v.items) == 0 && abstract.Same(o.word, v.word) {
+		if o.kind == v.kind && o.name == v.name && o.code == v.code && len(o.items) == 0 && len(v.items) == 0 && o.word.Same(v.word) {
 			return true
 		}
 	}
@@ -301,3 +300,44 @@ const pureObjects = "object psobject pscustomobject text.stringbuilder random ti
 	"text.asciiencoding io.stringreader " +
 	"io.memorystream io.stringwriter diagnostics.stopwatch globalization.cultureinfo net.webproxy net.cookiecontainer io.fileinfo io.directoryinfo " +
 	"security.principal.windowsprincipal xml.xmldocument"
+
+// formatted is the operator -f with plain places {0}.
+func formatted(format, args abstractValue) abstractValue {
+	text, ok := format.text()
+	if !ok {
+		return unknown("…", format, args)
+	}
+	items := args.elements()
+	var words []spec.Word
+	for text != "" {
+		i := strings.IndexAny(text, "{}")
+		if i < 0 {
+			break
+		}
+		words = append(words, spec.Lit(text[:i]))
+		if strings.HasPrefix(text[i:], "{{") || strings.HasPrefix(text[i:], "}}") {
+			words, text = append(words, spec.Lit(text[i:i+1])), text[i+2:]
+			continue
+		}
+		end := strings.IndexByte(text[i:], '}')
+		if end <= 0 { // not closed, or not opened: an error when it runs
+			return unknown("…", format, args)
+		}
+		at, err := strconv.Atoi(strings.TrimSpace(text[i+1 : i+end]))
+		if err != nil || at < 0 || at >= len(items) {
+			return unknown("…", format, args)
+		}
+		words, text = append(words, items[at].asWord()), text[i+end+1:]
+	}
+	return psWord(spec.Join(append(words, spec.Lit(text))...), 0)
+}
+
+func textList(texts []string, from spec.Taint) abstractValue {
+	v := abstractValue{kind: psvList}
+	for _, t := range texts {
+		item := lit(t)
+		item.from = from
+		v.items = append(v.items, item)
+	}
+	return v
+}

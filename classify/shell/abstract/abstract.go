@@ -243,7 +243,7 @@ func Shorten(s string) string {
 // ContainsWord reports whether a word is among others.
 func ContainsWord(words []spec.Word, w spec.Word) bool {
 	for _, x := range words {
-		if SameWord(x, w) {
+		if x.Same(w) {
 			return true
 		}
 	}
@@ -259,21 +259,7 @@ func SameWords(a, b []spec.Word) bool {
 		return true
 	}
 	for i := range a {
-		if !SameWord(a[i], b[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// SameWord reports whether two words are known to the same extent, and alike.
-func SameWord(a, b spec.Word) bool {
-	if len(a.Parts) != len(b.Parts) {
-		return false
-	}
-	for i, p := range a.Parts {
-		q := b.Parts[i]
-		if p.Text != q.Text || (p.Unknown == nil) != (q.Unknown == nil) || p.Unknown != nil && *p.Unknown != *q.Unknown {
+		if !a[i].Same(b[i]) {
 			return false
 		}
 	}

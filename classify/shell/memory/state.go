@@ -138,12 +138,12 @@ func (w *Run) Join(a, b *State) *State {
 	if a.Ran != b.Ran {
 		a.Ran = 0
 	}
-	if !abstract.SameWord(a.LastArg, b.LastArg) {
+	if !a.LastArg.Same(b.LastArg) {
 		a.ForgetLastArg()
 	}
 	a.Passed = a.Passed.Common(b.Passed)
-	a.Traps = joinLists(a.Traps, b.Traps, func(x, y Trap) bool { return x.Signal == y.Signal && abstract.SameWord(x.Code, y.Code) })
-	a.Hashed = joinLists(a.Hashed, b.Hashed, func(x, y invocation.Assign) bool { return x.Name == y.Name && abstract.SameWord(x.Value, y.Value) })
+	a.Traps = joinLists(a.Traps, b.Traps, func(x, y Trap) bool { return x.Signal == y.Signal && x.Code.Same(y.Code) })
+	a.Hashed = joinLists(a.Hashed, b.Hashed, func(x, y invocation.Assign) bool { return x.Name == y.Name && x.Value.Same(y.Value) })
 	if !samePushed(a.DirStack, b.DirStack) {
 		a.DirStack = nil
 	}

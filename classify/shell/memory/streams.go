@@ -93,7 +93,7 @@ func (w *Run) joinFds(a, b []Descriptor) []Descriptor {
 func joinDescriptor(x, y Descriptor) Descriptor {
 	d := Descriptor{Num: x.Num, In: x.In, Out: x.Out, None: x.None && y.None}
 	switch {
-	case x.In == y.In || x.In != nil && y.In != nil && x.In.Set == y.In.Set && abstract.SameWord(x.In.Value, y.In.Value):
+	case x.In == y.In || x.In != nil && y.In != nil && x.In.Set == y.In.Set && x.In.Value.Same(y.In.Value):
 		if y.In != nil && y.In.Offered {
 			d.In = y.In
 		}
@@ -134,7 +134,7 @@ func sameInputs(a, b []Descriptor) bool {
 // SameLeft reports whether the same is left to be read of all inputs.
 func SameLeft(a, b []Descriptor) bool {
 	same := func(x, y Descriptor) bool {
-		return x.In == y.In || x.In != nil && y.In != nil && x.In.Set == y.In.Set && abstract.SameWord(x.In.Value, y.In.Value)
+		return x.In == y.In || x.In != nil && y.In != nil && x.In.Set == y.In.Set && x.In.Value.Same(y.In.Value)
 	}
 	return slices.EqualFunc(a, b, func(x, y Descriptor) bool { return x.Num == y.Num && same(x, y) })
 }

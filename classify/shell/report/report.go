@@ -50,7 +50,7 @@ func (c *Command) With(argv []spec.Word) *Command {
 // Opened reports whether the host already said that the program is a script.
 func (c *Command) Opened(out invocation.Outcome) bool {
 	for _, o := range out.Opens {
-		if o.IsScript || !abstract.SameWord(o.File, spec.Word{}) {
+		if o.IsScript || !o.File.Same(spec.Word{}) {
 			return true
 		}
 	}
