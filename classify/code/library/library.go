@@ -146,7 +146,9 @@ func does(j *effects.Evaluator, d *deed, self abstract.Value, args *abstract.Arg
 	case has:
 		j.Effect(d.effect)
 	case hides:
-		j.Unseen(d.effect.Why)
+		if !d.optional || len(objects) > 0 {
+			j.Unseen(d.effect.Why)
+		}
 	case relocates:
 		for _, v := range objects {
 			j.Moved = abstract.Union(j.Moved, v.Texts())

@@ -175,7 +175,10 @@ var functions = [...]Function{
 	},
 	{
 		perl: "tempfile tempdir", lua: "os.tmpname io.tmpfile",
-		Does: []deed{{verb: has, effect: spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"}}},
+		Does: []deed{
+			{verb: has, effect: spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"}},
+			{verb: hides, optional: true, effect: spec.Effect{Why: "it chooses where temporary files go"}},
+		},
 	},
 
 	// reads

@@ -9,10 +9,21 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
+// changesOpened are functions that change a file and take its descriptor for a path: what os.supports_fd holds.
+const changesOpened = "os.chmod os.chown os.truncate os.utime"
+
 // function judges a call of a builtin or of the library. What no case knows is
 // harmless only when it is listed as such.
 func (j *evaluator) function(name string, args *abstract.Arguments) abstract.Value {
 	o := args.Taint()
+	for _, keyword := range args.Names {
+		if strings.HasSuffix(keyword, "dir_fd") {
+			j.Unseen("it starts a path at an open directory")
+		}
+	}
+	if first, _ := args.At(0); first.Kind == abstract.Number && spec.Listed(changesOpened, name) {
+		j.Unseen("it changes an open file by its number")
+	}
 	if v, done := j.builtin(name, args); done {
 		return v
 	}
@@ -418,8 +429,28 @@ func freshName() abstract.Value {
 	return abstract.TextOf([]spec.Word{{Parts: []spec.Part{{Unknown: fresh}}}}, 0)
 }
 
+// placed is the position of the suffix among the arguments of a function of tempfile; prefix and directory follow it.
+// The module's documentation (Python 3.14) gives them.
+func placed(member string) int {
+	switch member {
+	case "NamedTemporaryFile", "TemporaryFile":
+		return 4
+	case "SpooledTemporaryFile":
+		return 5
+	}
+	return 0
+}
+
 func (j *evaluator) tempfile(member string, args *abstract.Arguments) (abstract.Value, bool) {
 	temp := freshName()
+	suffix := placed(member)
+	if dir, given := args.At(suffix+2, "dir"); given && !args.Star {
+		temp = abstract.JoinPaths(dir, abstract.TextOf([]spec.Word{abstract.UnknownName()}, 0))
+		j.On(spec.CreatesPath, temp.Texts(), "")
+	}
+	if prefix, given := args.At(suffix+1, "prefix"); args.Star || given && !staysName(prefix) {
+		j.Unseen("it chooses where temporary files go")
+	}
 	switch member {
 	case "mkdtemp", "TemporaryDirectory", "mktemp":
 	case "NamedTemporaryFile", "TemporaryFile", "SpooledTemporaryFile":
@@ -429,11 +460,18 @@ func (j *evaluator) tempfile(member string, args *abstract.Arguments) (abstract.
 	default:
 		return abstract.Value{}, false
 	}
-	if args.Has("dir") || args.Has("prefix") || args.Star {
-		j.Unseen("it chooses where temporary files go")
-	}
 	j.Effect(spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"})
 	return temp, true
+}
+
+// staysName reports whether a value is part of a file's name in whatever directory it is put.
+func staysName(v abstract.Value) bool {
+	for _, w := range v.Texts() {
+		if s, known := w.Text(); !known || strings.Contains(s, "/") {
+			return false
+		}
+	}
+	return true
 }
 
 // socket judges the modules socket and ssl. Where a socket leads is seen when it is
