@@ -142,7 +142,7 @@ func (r *run) program() {
 		r.described(own)
 		return
 	}
-	if strings.Contains(text, "/") && !installed {
+	if strings.Contains(text, "/") && !installed && !r.toolOfUser(word, p) {
 		r.ownProgram(text, p)
 		return
 	}

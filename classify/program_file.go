@@ -113,12 +113,26 @@ func (r *run) byPath(name string, p *spec.Program) bool {
 			r.unknown("runs " + spec.Short(file.String()) + ", which the call wrote, by PATH")
 			return true
 		}
+		if r.toolOfUser(file, p) {
+			return false
+		}
 		if r.c.world.Place(file, r.inv.Dirs).Exists {
 			r.ownProgramAt(file, p)
 			return true
 		}
 	}
 	return false
+}
+
+// toolOfUser reports whether a file is a known program where the user's own tools are installed, which counts by its name,
+// as one does that PATH finds there.
+func (r *run) toolOfUser(file spec.Word, p *spec.Program) bool {
+	text, known := file.Text()
+	if p == nil || !known || !r.c.world.ToolsOfUser(path.Dir(text)) {
+		return false
+	}
+	_, written := r.command().WrittenInto(file)
+	return !written && r.c.world.Place(file, r.inv.Dirs).Exists
 }
 
 // ownProgramAt judges a program that PATH finds at a place, as if it were named by its path.

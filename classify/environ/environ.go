@@ -301,7 +301,7 @@ func (at *Place) foundElsewhere(a invocation.Assign) (spec.Effect, bool) {
 		switch {
 		case !known && a.Name == "PATH": // mostly what it held before
 			continue
-		case known && (p.Scope == spec.System || inherits(a.Name, text) || a.Name == "PATH" && at.toolDirectory(text)), p.Scope == spec.Project,
+		case known && (p.Scope == spec.System || inherits(a.Name, text) || a.Name == "PATH" && at.World.ToolsOfUser(text)), p.Scope == spec.Project,
 			p.Scope == spec.Temp && facts.Within(p.Path, at.World.Cwd): // a project may lie there
 			continue
 		case p.Scope == spec.Temp && a.Name != "PATH":
@@ -366,28 +366,11 @@ func (at *Place) plainPath(value spec.Word) bool {
 		if !path.IsAbs(dir) || path.Clean(dir) != strings.TrimSuffix(dir, "/") {
 			return false
 		}
-		if at.World.PlaceText(dir, "").Scope != spec.System && !at.toolDirectory(dir) {
+		if at.World.PlaceText(dir, "").Scope != spec.System && !at.World.ToolsOfUser(dir) {
 			return false
 		}
 	}
 	return true
-}
-
-// toolDirectory reports whether a directory is where installers of tools put
-// programs for one user.
-func (at *Place) toolDirectory(dir string) bool {
-	below, ok := strings.CutPrefix(strings.TrimSuffix(dir, "/"), strings.TrimSuffix(at.Home, "/")+"/")
-	if !ok || at.Home == "" {
-		return false
-	}
-	switch below {
-	case "bin", ".local/bin", ".cargo/bin", "go/bin", ".npm-global/bin", ".bun/bin", ".deno/bin", ".volta/bin", ".yarn/bin", ".local/share/pnpm",
-		".pyenv/bin", ".pyenv/shims",
-		".rbenv/bin", ".rbenv/shims", ".asdf/bin", ".asdf/shims", ".local/share/mise/shims", ".poetry/bin", ".rye/shims", ".dotnet", ".dotnet/tools",
-		".krew/bin", ".fly/bin", ".foundry/bin":
-		return true
-	}
-	return strings.HasPrefix(below, ".nvm/versions/node/") && strings.HasSuffix(below, "/bin")
 }
 
 func harmlessOptions(name, text string) bool {

@@ -174,6 +174,23 @@ func SystemProgram(file string) bool {
 	return strings.HasPrefix(file, "/nix/store/") || strings.HasPrefix(file, "/usr/lib/") && path.Base(path.Dir(file)) == "bin"
 }
 
+// ToolsOfUser reports whether a directory is one where installers of tools put programs for one user. Each is a place
+// that is written to at start-up's risk alone, so that what lies there counts as what PATH finds does.
+func (w *World) ToolsOfUser(dir string) bool {
+	below, ok := strings.CutPrefix(path.Clean(dir), strings.TrimSuffix(w.Home, "/")+"/")
+	if !ok || w.Home == "" {
+		return false
+	}
+	switch below {
+	case "bin", ".local/bin", ".cargo/bin", "go/bin", ".npm-global/bin", ".bun/bin", ".deno/bin", ".volta/bin", ".yarn/bin", ".local/share/pnpm",
+		".pyenv/bin", ".pyenv/shims",
+		".rbenv/bin", ".rbenv/shims", ".asdf/bin", ".asdf/shims", ".local/share/mise/shims", ".poetry/bin", ".rye/shims", ".dotnet", ".dotnet/tools",
+		".krew/bin", ".fly/bin", ".foundry/bin":
+		return true
+	}
+	return strings.HasPrefix(below, ".nvm/versions/node/") && strings.HasSuffix(below, "/bin")
+}
+
 // SystemHas reports whether a directory of the system has a program of the name.
 func SystemHas(name string) bool {
 	for _, dir := range [...]string{"/usr/bin/", "/bin/", "/usr/local/bin/"} {

@@ -3,6 +3,7 @@
 package library
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
@@ -120,6 +121,11 @@ func Find(lang spec.Lang, name string) *Function {
 		}
 	}
 	return nil
+}
+
+// Retrieves reports whether a function takes an address where others take a path.
+func (fn *Function) Retrieves() bool {
+	return slices.ContainsFunc(fn.Does, func(d deed) bool { return d.verb == retrieves || d.verb == fetches })
 }
 
 // Apply judges a call of a function of the library, and returns its value.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/library"
 	"github.com/gk-hook/gk-hook/classify/code/tokens"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -204,13 +205,38 @@ func (j *evaluator) streams(paths []spec.Word) {
 	}
 }
 
+// puts judges paths that are addresses, given to a function that does more than fetch: what it writes, makes or deletes is
+// on the other machine, and the file's content may be among it.
+func (j *evaluator) puts(paths []spec.Word) {
+	for _, w := range paths {
+		if effects.IsURL(w) {
+			j.On(spec.ConnectsTo, []spec.Word{w}, "")
+			j.Sends(j.Taint | spec.FromFile)
+		}
+	}
+}
+
+// fetches reports whether a function reads what is at an address, or judges the address itself.
+func fetches(name string, a *tokens.Args) bool {
+	if name == "fopen" {
+		return len(a.List) > 1 && len(a.List[1]) == 1 && (a.List[1][0].Word.Is("r") || a.List[1][0].Word.Is("rb"))
+	}
+	fn := library.Find(spec.PHP, name)
+	return fn != nil && fn.Retrieves()
+}
+
 // acts judges functions that act on the world.
 func (j *evaluator) acts(i int, name string) {
 	a := j.Arguments(i)
 	first := j.Arg(&a, 0)
 	j.streams(first)
 	if spec.Listed("copy rename link symlink", name) {
-		j.streams(j.Arg(&a, 1))
+		second := j.Arg(&a, 1)
+		j.streams(second)
+		j.puts(second)
+	}
+	if !fetches(name, &a) {
+		j.puts(first)
 	}
 	switch {
 	case name == "getenv" && len(a.List) == 0:
