@@ -87,6 +87,33 @@ func TestByName(t *testing.T) {
 	}
 }
 
+// TestToolsOfUser holds that a known program counts by its name where the user's own tools are installed, and nothing else does.
+func TestToolsOfUser(t *testing.T) {
+	home, project := unpacked(t, "byname.txtar")
+	for _, file := range []string{".cargo/bin/cargo", ".local/bin/rg", ".local/bin/frob", "elsewhere/rg"} {
+		put(t, filepath.Join(home, file), "\x7fELF\x00\x00")
+	}
+	for _, tt := range []struct{ command, want string }{
+		{"~/.local/bin/rg x README.md", "safe"},
+		{"$HOME/.cargo/bin/cargo --version", "safe"},
+		{"PATH=~/.local/bin:$PATH rg x README.md", "safe"},
+		{`export PATH="$HOME/.cargo/bin:$PATH" && cargo tree`, judgement(assessBash("cargo tree", home, project))},
+		{"~/.cargo/bin/cargo test", judgement(assessBash("cargo test", home, project))},
+		{"~/.cargo/bin/cargo publish", judgement(assessBash("cargo publish", home, project))},
+		{"~/.local/bin/rg --pre ./x y", judgement(assessBash("rg --pre ./x y", home, project))},
+		{"~/.local/bin/frob", "moderate unseen"},
+		{"~/elsewhere/rg x README.md", "moderate unseen"},
+		{"~/.cargo/bin/rg x README.md", "moderate unseen"}, // it is not there
+		{"~/.local/bin/../../elsewhere/rg x README.md", "moderate unseen"},
+		{"cp tools/bash ~/.local/bin/rg; ~/.local/bin/rg x README.md", "dangerous irreversible unseen"},
+	} {
+		a := assessBash(tt.command, home, project)
+		if got := judgement(a); got != tt.want {
+			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
+		}
+	}
+}
+
 // TestSameContent holds that code is judged by what it is, however it gets to its interpreter.
 func TestSameContent(t *testing.T) {
 	home, project := unpacked(t, "byname.txtar")
