@@ -507,6 +507,10 @@ func (r *run) sourceDialect() invocation.Dialect {
 // language's script does is not seen.
 func (r *run) opensFile(open *invocation.Open, a *spec.Act) bool {
 	w := a.Words[0]
+	if w.Is("/dev/null") {
+		r.onPath(w, spec.ReadsFile, spec.Effect{}) // nothing runs
+		return false
+	}
 	if lang := r.lang(a); w.Is("-") && lang != spec.Shell { // awk -f -, psql -f -
 		if (lang == spec.Awk || lang == spec.Sed) && r.inv.Stdin.Set {
 			return false // their rows read it

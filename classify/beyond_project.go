@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/elsewhere"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -44,6 +45,16 @@ func (r *run) givenOutside() {
 			value = spec.Join(spec.Lit(r.c.call.Home), value.Cut(1)) // the program expands it
 		}
 		if ok && r.outside(value, r.dirs(spec.None), "is given a place outside the project: ") {
+			return
+		}
+	}
+}
+
+// givenTerminal records the first argument of an unknown program that is a terminal of somebody: it may type there.
+func (r *run) givenTerminal() {
+	for _, w := range r.inv.Argv[1:] {
+		if value, ok := elsewhere.PathGiven(w); ok && paths.Terminal(r.c.world.Place(value, r.dirs(spec.None))) {
+			r.onPath(value, spec.ChangesFile, spec.Effect{})
 			return
 		}
 	}

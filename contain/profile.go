@@ -169,14 +169,14 @@ func (p Places) confines() error {
 // Files and folders of a git folder by which git runs programs, or takes its settings from elsewhere.
 // Source: gitrepository-layout(5), git-config(1).
 var (
-	keptInGit   = [...]string{"config", "config.worktree", "commondir", "gitdir", "info/attributes", "worktrees", "modules", "rebase-merge"}
+	keptInGit   = [...]string{"config", "config.worktree", "commondir", "gitdir", "info/attributes", "worktrees", "modules"}
 	barredInGit = [...]string{"hooks"}
 )
 
 // Files and folders of a project that clients and editors obey, beside the registrations of the guard and what build services
 // obey once somebody opens, commits or trusts them.
 var keptInProject = [...]string{
-	".git", ".mcp.json", "Jenkinsfile", ".devcontainer", ".vscode", ".idea", ".zed", ".agents/plugins",
+	".git", ".mcp.json", ".envrc", "Jenkinsfile", ".husky", ".devcontainer", ".vscode", ".idea", ".zed", ".agents/plugins",
 }
 
 // homeOnly are the beginnings of names that clients look for below a home alone, and not in a project. In a project they are kept,
@@ -196,8 +196,7 @@ func (p Places) kept() (files, folders []string) {
 		}
 		return out
 	}
-	files = slices.Concat(below(p.Project, facts.GuardPolicies[:]...), below(p.Project, keptInProject[:]...), below(p.Project, facts.StartingInProject[:]...),
-		below(p.Project, facts.BuildServices[:]...))
+	files = slices.Concat(below(p.Project, facts.GuardPolicies[:]...), below(p.Project, keptInProject[:]...), below(p.Project, facts.BuildServices[:]...))
 	for _, path := range p.Obeyed {
 		if path != p.Project && facts.Within(path, p.Project) && !slices.ContainsFunc(p.Git, func(git string) bool { return facts.Within(path, git) }) {
 			files = append(files, path)

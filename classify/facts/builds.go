@@ -11,8 +11,3 @@ var BuildServices = [...]string{
 	"buildspec.yml", "buildspec.yaml", "codefresh.yml", "wercker.yml", "buddy.yml", "bitrise.yml", "codemagic.yaml", "screwdriver.yaml",
 	"amplify.yml", "render.yaml", "heroku.yml", "nixpacks.toml", "netlify.toml", "railway.json", "railway.toml",
 }
-
-// StartingInProject are the files and folders at the root of a project, in small letters, by which programs run code without being asked
-// to: hooks, what direnv reads when a shell enters, and settings of version control, which prompts of shells ask. Those of git are apart.
-// Source: direnv(1), githooks(5), lefthook.dev, hgrc(5), the manuals of jj and Subversion, November 2026.
-var StartingInProject = [...]string{".envrc", ".husky", ".githooks", ".lefthook", ".hg", ".jj", ".svn"}

@@ -1,7 +1,6 @@
 package paths
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
@@ -23,7 +22,7 @@ func startupBelow(rel string) bool {
 		return rest == ""
 	case ".envrc":
 		return rest == ""
-	case ".bashrc.d", ".bash.d", ".zshrc.d", ".oh-my-zsh", ".zprezto", ".vim", ".emacs.d":
+	case ".bashrc.d", ".bash.d", ".zshrc.d", ".oh-my-zsh", ".zprezto", ".vim", ".emacs.d", ".husky", ".githooks", ".lefthook", ".jj", ".svn":
 		return true
 	case ".ssh":
 		return rest == "rc" || rest == "config" || rest == "authorized_keys" || rest == "environment" || strings.HasPrefix(rest, "config.d/")
@@ -46,7 +45,7 @@ func startupBelow(rel string) bool {
 	case "appdata", "programdata":
 		return strings.Contains(rest, "start menu/programs/startup")
 	}
-	return slices.Contains(facts.StartingInProject[:], first)
+	return false
 }
 
 // startupConfig judges what follows ~/.config/.

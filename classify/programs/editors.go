@@ -17,9 +17,11 @@ var vimFlags = []spec.Flag{
 	{Names: "-q -r", Arg: spec.Text, Opt: true},
 	{Names: "-l", Arg: spec.Text, Opt: true},
 	{Names: "-c --cmd", Arg: spec.Text},
-	{Names: "-S -u -U -i --startuptime --listen", Arg: spec.LoadsConfig},
+	{Names: "-S -u -U -i", Arg: spec.Text, Why: "runs a file of commands; see vimActsIn"},
+	{Names: "--startuptime --listen", Arg: spec.LoadsConfig},
 	{Names: "-w -W --log", Arg: spec.WritesFile},
-	{Names: "--remote --remote-silent --remote-tab --remote-wait --remote-ui --server", Arg: spec.Anything},
+	{Names: "--remote --remote-silent --remote-tab --remote-wait --server", Arg: spec.Anything},
+	{Names: "--remote-ui", Does: steersThere, Why: "takes over an editor that runs"},
 	{Names: "--remote-expr --remote-send", Arg: spec.Text, Does: typesThere, Why: "types into an editor that runs"},
 	{Names: "-R", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: vimActs}, Why: "opens files to be read"},
 	{Names: "--help --version", Mark: spec.Informs},
@@ -89,7 +91,7 @@ var nano = spec.Program{
 			"--afterends --atblanks --zap --zero --stateflags --minibar"},
 		{Names: "-J -Q -T -X -Y -r --guidestripe --quotestr --tabsize --wordchars --syntax --fill", Arg: spec.Text},
 		{Names: "-s --speller", Arg: spec.RunsProgram},
-		{Names: "-f --rcfile", Arg: spec.LoadsConfig},
+		{Names: "-f --rcfile", Arg: spec.RunsFile},
 		{Names: "-C --backupdir", Arg: spec.ReplacesPath},
 		{Names: "-o --operatingdir", Arg: spec.ListsPath},
 		{Names: "+/", Arg: spec.Text, Opt: true},
@@ -243,7 +245,7 @@ var subl = spec.Program{
 func vimActs(m *spec.Match) []spec.Act { return vimActsIn(m, m.Flag("-e", "-es", "-E", "-s") != nil) }
 
 func vimActsIn(m *spec.Match, ex bool) []spec.Act {
-	var acts []spec.Act
+	acts := commandFiles(m, "-S -u -U -i", "NONE NORC DEFAULTS")
 	for i := range m.Flags {
 		if g := &m.Flags[i]; g.Name == "-c" || g.Name == "--cmd" {
 			acts = append(acts, exActs(g.Arg)...)
@@ -270,6 +272,25 @@ func vimActsIn(m *spec.Match, ex bool) []spec.Act {
 	text := slices.ContainsFunc(operands, func(w spec.Word) bool { return w.Is("-") }) && m.Flag("-s") == nil // what is edited
 	if m.HasStdin && !text {
 		acts = append(acts, vimTyped(m, ex)...)
+	}
+	return acts
+}
+
+// commandFiles returns what flags do whose values are files with commands of the program: they run. The names of none
+// stand for no file.
+func commandFiles(m *spec.Match, flags, none string) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		name, _ := g.Arg.Text()
+		if !g.Has || !spec.Listed(flags, g.Name) || spec.Listed(none, name) {
+			continue
+		}
+		act := spec.Act{Role: spec.RunsFile, Words: []spec.Word{g.Arg}, By: g.Name}
+		if strings.HasSuffix(name, ".lua") { // of Neovim
+			act.Lang = spec.Lua
+		}
+		acts = append(acts, act)
 	}
 	return acts
 }

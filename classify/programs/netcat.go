@@ -195,6 +195,9 @@ func socatAddress(address string) (acts []spec.Act, kind byte) {
 	if socatLocal(upper) {
 		return []spec.Act{{Role: spec.AsksSocket, Words: one, By: name}}, 'n'
 	}
+	if strings.Contains(name, "/") { // stands for GOPEN
+		return socatAddress("GOPEN:" + address)
+	}
 	return []spec.Act{{Role: spec.Anything, Words: spec.Lits(address), By: "address"}}, 0
 }
 

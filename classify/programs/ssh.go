@@ -10,6 +10,9 @@ var forwards = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "forw
 
 var letsIn = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares, Why: "lets others connect from the other machine"}}
 
+// sshCommands are those of ProxyCommand, LocalCommand, KnownHostsCommand, Match exec and further files.
+var sshCommands = []spec.Effect{{Kind: spec.Unknown, Why: "runs the commands that the settings name"}}
+
 var ssh = spec.Program{
 	Name:    "ssh",
 	Aliases: []string{"slogin", "autossh", "ssh.exe"},
@@ -25,7 +28,7 @@ var ssh = spec.Program{
 		{Names: "-i", Arg: spec.Text, Why: "proves who asks"},
 		{Names: "-J -W", Arg: spec.ConnectsTo},
 		{Names: "-E", Arg: spec.AppendsFile},
-		{Names: "-F", Arg: spec.LoadsConfig},
+		{Names: "-F", Arg: spec.LoadsConfig, Does: sshCommands},
 		{Names: "-D -L", Arg: spec.Text, Does: forwards},
 		{Names: "-R -w", Arg: spec.Text, Does: letsIn},
 		{Names: "-O", Arg: spec.Text, Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "steers a shared connection"}},
@@ -187,7 +190,7 @@ var copiesOver = []spec.Flag{
 	{Names: "-4 -6 -A -C -q -v -p"},
 	{Names: "-c -i -l -P -X", Arg: spec.Text},
 	{Names: "-J", Arg: spec.ConnectsTo},
-	{Names: "-F", Arg: spec.LoadsConfig},
+	{Names: "-F", Arg: spec.LoadsConfig, Does: sshCommands},
 	{Names: "-S -D", Arg: spec.RunsProgram},
 	{Names: "-o", Arg: spec.Text, Why: "sets an option of ssh"},
 }
@@ -350,7 +353,7 @@ var sshCopyID = spec.Program{
 		{Names: "-p -t", Arg: spec.Text},
 		{Names: "-i", Arg: spec.Text, Opt: true},
 		{Names: "-o", Arg: spec.Text},
-		{Names: "-F", Arg: spec.LoadsConfig},
+		{Names: "-F", Arg: spec.LoadsConfig, Does: sshCommands},
 		{Names: "-h -?", Mark: spec.Informs},
 	},
 	Form: spec.Form{

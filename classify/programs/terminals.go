@@ -53,7 +53,8 @@ var zellij = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-d --debug"},
 		{Names: "-s --session --max-panes --data-dir --server", Arg: spec.Text},
-		{Names: "-c --config --config-dir -l --layout -n --new-session-with-layout", Arg: spec.LoadsConfig},
+		{Names: "-c --config -l --layout -n --new-session-with-layout", Arg: spec.RunsFile, Why: "names the commands of its panes"},
+		{Names: "--config-dir", Arg: spec.Anything},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: tmuxStarts}},

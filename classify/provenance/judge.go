@@ -16,6 +16,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/sources"
@@ -133,6 +134,9 @@ func (j *judge) judge(text string) {
 	}
 	if j.Kind == sources.Compiled || j.Kind == sources.Other {
 		j.Sign = cmp.Or(j.Sign, j.namesCredential(text))
+		if found := selfguard.Reaches(text); len(found) > 0 {
+			j.Sign = cmp.Or(j.Sign, "what "+found[0].Why)
+		}
 	}
 	if path.Base(j.File) == "Package.swift" && strings.Contains(text, "import Foundation") {
 		j.Sign = "import Foundation"

@@ -68,6 +68,8 @@ func TestJudge(t *testing.T) {
 		{[]string{"make"}, Text{File: "any", Text: "ls", Runs: true}, sources.Shell, []string{"sh: ls"}, ""},
 		{[]string{"jupyter"}, Text{File: "n.ipynb", Text: "{"}, sources.Notebook, nil, "what is no notebook"},
 		{[]string{"jupyter"}, Text{File: "n.ipynb", Text: `{"cells": [{"cell_type": "markdown", "source": "m"}, {"cell_type": "code", "source": ["x\n", "!ls"]}]}`}, sources.Notebook, []string{"py: x\n", "sh: ls\n"}, ""},
+		{[]string{"./a"}, Text{File: "a.c", Text: `int main() { return ioctl(0, TIOCSTI, "y"); }`}, sources.Compiled, nil,
+			"what types into a terminal, in a person's name"},
 		{[]string{"docker", "build", "."}, Text{File: "Dockerfile", Text: "RUN x"}, sources.Other, nil, ""},
 	} {
 		eval := &recorded{does: wipes}

@@ -36,7 +36,7 @@ func Reaches(code string) (found []spec.Effect) {
 	if has("gk-hook/team.", `gk-hook\team.`) || has(facts.GuardEngineKeys) && has("redis", "Redis", "valkey", "Valkey") {
 		found = append(found, spec.Effect{ID: "guard.team", Kind: spec.Configure, Scope: spec.Guard, Why: "names what a team's guards share, in code"})
 	}
-	if has("ioctl", "syscall") && has("TIOCSTI", "TIOCLINUX", "0x5412", "0x541c", "0x541C", "21522", "21532") {
+	if has("ioctl", "Ioctl", "syscall", "Syscall") && has("TIOCSTI", "TIOCLINUX", "0x5412", "0x541c", "0x541C", "21522", "21532") {
 		found = append(found, spec.Effect{ID: "terminal.type", Kind: spec.Execute, Scope: spec.Outside, Trait: spec.Reaches,
 			Why: "types into a terminal, in a person's name"})
 	}

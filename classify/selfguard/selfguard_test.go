@@ -150,6 +150,7 @@ func TestReaches(t *testing.T) {
 		"open('/home/you/.local/state/gk-hook/key')": "guard.key",
 		"fcntl.ioctl(0, termios.TIOCSTI, b'y')":      "terminal.type",
 		"print('ioctl')":                             "",
+		"unix.IoctlSetInt(0, unix.TIOCSTI, 'y')":     "terminal.type",
 	} {
 		got := ""
 		for _, e := range Reaches(code) {

@@ -29,8 +29,8 @@ var refusedCalls = [...]string{
 }
 
 // missingCalls are answered as by a kernel without them: io_uring does what other calls do past this filter, and
-// the flags of clone3 and the mode of openat2 are in memory, where a filter cannot see them.
-var missingCalls = [...]string{"io_uring_setup", "io_uring_enter", "io_uring_register", "clone3", "openat2"}
+// the flags of clone3 are in memory, where a filter cannot see them.
+var missingCalls = [...]string{"io_uring_setup", "io_uring_enter", "io_uring_register", "clone3"}
 
 // changingMetadata are the calls that Landlock does not hold, up to its version 7.
 var changingMetadata = [...]string{
@@ -152,12 +152,16 @@ func (f filter) prologue(here *arch.Info) []bpf.Instruction {
 		bpf.JumpIf{Cond: bpf.JumpLessOrEqual, Val: uint32(newest), SkipTrue: 1},
 		missing,
 	}
-	requests := refusedRequests()
+	requests := []bpf.Instruction{
+		low(1),
+		bpf.JumpIf{Cond: bpf.JumpEqual, Val: unix.TIOCSTI, SkipTrue: 1},
+		bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: tiocLinux, SkipTrue: 1},
+		refuse,
+	}
 	if f.metadata {
 		requests = append(requests, onlyRequests()...)
 	}
 	out = append(out, of(here, "ioctl", requests...)...)
-	out = append(out, noSetuid(here)...)
 	// Who opens a file that is leased waits for as long as /proc/sys/fs/lease-break-time says.
 	out = append(out, of(here, "fcntl", low(1), bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: unix.F_SETLEASE, SkipTrue: 1}, refuse)...)
 	out = append(out, of(here, "setrlimit", low(0), bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: unix.RLIMIT_CORE, SkipTrue: 1}, done)...)
@@ -187,41 +191,6 @@ func low(argument uint32) bpf.Instruction {
 
 func high(argument uint32) bpf.Instruction {
 	return bpf.LoadAbsolute{Off: offsetArgument + 8*argument + 4, Size: 4}
-}
-
-// refusedRequests refuses the requests by which a call would leave something in the terminal that it shares, or type there. They end
-// with the request in the accumulator.
-func refusedRequests() []bpf.Instruction {
-	const (
-		types = 0xffffff00 // the kernel's old requests have no other bits
-		keys  = 0x4b00     // what keys mean on a console: ioctl_console(2)
-		vts   = 0x5600
-	)
-	requests := [...]uint32{unix.TIOCSTI, tiocLinux, unix.TIOCSETD, unix.TIOCEXCL}
-	out := []bpf.Instruction{low(1)}
-	for i, request := range requests {
-		out = append(out, bpf.JumpIf{Cond: bpf.JumpEqual, Val: request, SkipTrue: uint8(len(requests) - i + 2)})
-	}
-	return append(out,
-		bpf.ALUOpConstant{Op: bpf.ALUOpAnd, Val: types},
-		bpf.JumpIf{Cond: bpf.JumpEqual, Val: keys, SkipTrue: 1},
-		bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: vts, SkipTrue: 1},
-		refuse,
-		low(1),
-	)
-}
-
-// noSetuid refuses to make a file that whoever starts it runs as its owner: it would stay in the project, and other users of the
-// machine could be the one of the call, who may be root. Systemd has the same as RestrictSUIDSGID, systemd.exec(5).
-func noSetuid(here *arch.Info) (out []bpf.Instruction) {
-	for call, mode := range map[string]uint32{"chmod": 1, "fchmod": 1, "fchmodat": 2, "fchmodat2": 2, "creat": 1, "mknod": 1, "mknodat": 2} {
-		out = append(out, of(here, call, low(mode), bpf.JumpIf{Cond: bpf.JumpBitsNotSet, Val: unix.S_ISUID, SkipTrue: 1}, refuse)...)
-	}
-	for call, flags := range map[string]uint32{"open": 1, "openat": 2} { // which look at the mode only when they make a file
-		out = append(out, of(here, call, low(flags), bpf.JumpIf{Cond: bpf.JumpBitsNotSet, Val: unix.O_CREAT | unix.O_TMPFILE&^unix.O_DIRECTORY, SkipTrue: 3},
-			low(flags+1), bpf.JumpIf{Cond: bpf.JumpBitsNotSet, Val: unix.S_ISUID, SkipTrue: 1}, refuse)...)
-	}
-	return out
 }
 
 // onlyRequests lets the requests to terminals pass, and those that tell something of a file. Others change a file, or make one, by

@@ -212,7 +212,7 @@ func (w *world) snapshot(t *testing.T) string {
 		var info unix.Stat_t
 		fmt.Fprintln(&out, path, unix.Stat(path, &info), info.Ctim)
 	}
-	for _, name := range []string{".git/commondir", ".git/hooks", ".claude", ".cursor", ".vscode", ".git/rebase-merge", ".hg", ".githooks", "late"} {
+	for _, name := range []string{".git/commondir", ".git/hooks", ".claude", ".cursor", ".vscode", "late"} {
 		_, err := os.Lstat(filepath.Join(w.project, name))
 		fmt.Fprintln(&out, name, err == nil)
 	}

@@ -47,7 +47,7 @@ const noComments = "\x00"
 var signTable = [...]signs{
 	{
 		files: ".go", line: "//", block: true,
-		acts: `"os/exec" "syscall" "plugin" "unsafe" "C" exec.Command os.StartProcess`,
+		acts: `"os/exec" "syscall" "golang.org/x/sys/unix" "golang.org/x/sys/windows" "plugin" "unsafe" "C" exec.Command os.StartProcess`,
 		ends: `os.RemoveAll http.Get http.Post http.PostForm http.NewRequest http.NewRequestWithContext http.DefaultClient net.Dial net.DialTimeout`,
 		owns: `os.MkdirTemp os.CreateTemp ioutil.TempDir t.TempDir b.TempDir httptest net.Listen`,
 		writes: `os.UserHomeDir os.Remove os.WriteFile os.Create os.OpenFile os.Rename os.Symlink os.Link os.Chmod os.Mkdir os.MkdirAll os.Truncate ` +

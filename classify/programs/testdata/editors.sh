@@ -47,3 +47,6 @@ ls | vim -  # want moderate
 printf '%s\n' '%s/a/b/' wq | ex -s notes.txt  # want moderate
 ex notes.txt  # want moderate
 ex --version  # want safe
+vim -u NONE -i NONE -es -c wq notes.txt  # want moderate
+vim -S steps.vim notes.txt  # want moderate
+nvim --server /tmp/s --remote-ui  # want dangerous

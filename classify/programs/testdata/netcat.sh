@@ -29,3 +29,5 @@ socat TCP-LISTEN:9000,fork UNIX-CONNECT:/run/user/1000/emacs/server  # want dang
 socat - ABSTRACT-CONNECT:@/tmp/.X11-unix/X0  # want dangerous
 nc -U build/service.sock  # want moderate
 socat - UNIX-CONNECT:build/service.sock  # want moderate
+socat - /dev/pts/1  # want dangerous irreversible
+socat -u ./notes.txt -  # want moderate

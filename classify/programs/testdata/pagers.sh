@@ -24,3 +24,4 @@ less -p word notes.txt  # want safe
 less +'!rm -rf ~' notes.txt  # want blocked irreversible
 less +'!ls' notes.txt  # want moderate
 less '+|$cat > x' notes.txt  # want moderate
+less --lesskey-src=keys.txt notes.txt  # want moderate

@@ -65,3 +65,8 @@ gnome-terminal -- rm -rf src  # want dangerous irreversible
 gnome-terminal --command='rm -rf src'  # want dangerous irreversible
 foot rm -rf src  # want dangerous irreversible
 xfce4-terminal -x rm -rf src  # want dangerous irreversible
+tmux -f /dev/null new-session -d -s dev  # want moderate
+tmux -f terms.conf new-session -d  # want moderate
+screen -c terms.conf -dmS job  # want moderate
+screen -c /dev/null -dmS job  # want moderate
+zellij --layout terms.kdl  # want moderate

@@ -47,3 +47,4 @@ rsync -an --only-write-batch=changes a/ b/ # want moderate
 rclone sync --dry-run --log-file sync.log a remote:b # want moderate
 ssh -R 8080:localhost:3000 host  # want moderate
 ssh -L 8080:localhost:3000 host  # want moderate
+ssh -F hosts.conf web uptime  # want moderate

@@ -3,8 +3,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/io_uring.h>
-#include <linux/kd.h>
-#include <linux/vt.h>
 #include <net/if.h>
 #include <sched.h>
 #include <signal.h>
@@ -110,28 +108,6 @@ static void terminal(void) {
 		check("pasting in a console", ioctl(i, TIOCLINUX, &c));
 	}
 	if (fd >= 0) check("terminal injection by /dev/tty", ioctl(fd, TIOCSTI, &c));
-	int discipline = 0;
-	check("the line discipline of a terminal", ioctl(0, TIOCSETD, &discipline));
-	check("a terminal for itself", ioctl(0, TIOCEXCL));
-	// There is no console here; it is the filter that must answer.
-	check("the meaning of a key", ioctl(0, KDSKBENT, &c) < 0 && errno != EPERM ? 0 : -1);
-	check("the text of a key", ioctl(0, KDSKBSENT, &c) < 0 && errno != EPERM ? 0 : -1);
-	check("another console", ioctl(0, VT_ACTIVATE, 1) < 0 && errno != EPERM ? 0 : -1);
-}
-
-// What a call makes stays in the project, where others may start it.
-static void setuid_files(void) {
-	unsigned long long how[3] = {O_CREAT | O_WRONLY, 04755, 0};
-	check("a setuid file", open("setuid-open", O_CREAT | O_WRONLY, 04755));
-	check("a setuid file by creat", creat("setuid-creat", 04755));
-	check("a setuid file by openat2", syscall(SYS_openat2, AT_FDCWD, "setuid-openat2", how, sizeof how));
-	check("a setuid file without a name", open(".", O_TMPFILE | O_WRONLY, 04755));
-	check("a setuid file by mknod", mknod("setuid-mknod", S_IFREG | 04755, 0));
-	int fd = open("setuid-later", O_CREAT | O_WRONLY, 0755);
-	check("a file that becomes setuid", chmod("setuid-later", 04755));
-	check("a file that becomes setuid, by its descriptor", fchmod(fd, 04755));
-	check("a file that becomes setuid, by fchmodat2", syscall(452, AT_FDCWD, "setuid-later", 04755, 0));
-	check("a file that becomes setuid, with more bits", syscall(SYS_chmod, "setuid-later", 1L << 32 | 04755));
 }
 
 static void processes(void) {
@@ -154,7 +130,6 @@ int main(void) {
 	others();
 	sockets();
 	terminal();
-	setuid_files();
 #ifdef __x86_64__
 	long result = 20; // getpid, of the 32-bit calls: these pass a filter that looks at numbers alone
 	__asm__ volatile("int $0x80" : "+a"(result) : : "memory", "r8", "r9", "r10", "r11");

@@ -47,9 +47,6 @@ try "workflows, moved" mv .github .gh2
 try "a workflow through a link" write .circleci/config.yml
 try "a folder around what a link leads to, moved" mv ci ci2
 try "hooks of a client" mkdir .github/hooks/x
-try "commands of a rebase" sh -c 'mkdir -p .git/rebase-merge && echo "exec ./evil" > .git/rebase-merge/git-rebase-todo && false'
-try "settings of Mercurial" sh -c 'mkdir -p .hg && echo evil > .hg/hgrc && false'
-try "a hook in a usual folder" sh -c 'mkdir -p .githooks && echo evil > .githooks/pre-push && false'
 try "the policy of the project" write .gk-hook.yaml
 for dir in golang.org/toolchain@v0.0.1 cache/download/golang.org/toolchain/@v; do
 	try "a toolchain that go starts, in $dir" mkdir -p "$HOME/go/pkg/mod/$dir"
