@@ -12,11 +12,18 @@ import (
 	"github.com/gk-hook/gk-hook/contain"
 )
 
+// already is where the programs lie, if something else built them: ./scripts/mutants.sh tests broken ones.
+var already = flag.String("built", "", "a folder with the built programs, which are not built then")
+
 // Main runs the tests of a package, with the programs in a folder whose name it sets, and returns the status to end with.
 // Where tests are to be short nothing is built. With person, the test program itself counts as a person's terminal.
 func Main(m *testing.M, dir *string, person bool) int {
 	flag.Parse()
 	if testing.Short() {
+		return m.Run()
+	}
+	if *already != "" {
+		*dir = *already
 		return m.Run()
 	}
 	at, err := os.MkdirTemp("", "gk-hook-test")
@@ -42,18 +49,35 @@ func Needed(t testing.TB) {
 
 // Into builds the programs into a folder, as they are released; see Main for person.
 func Into(dir string, person bool) error {
-	flags := ""
+	terminal := ""
 	if person {
 		self, err := os.Executable()
 		if err != nil {
 			return err
 		}
-		flags = "-X main.testTerminal=" + self
+		terminal = self
 	}
-	build := exec.Command("go", "build", "-ldflags="+flags, "-o", dir+string(filepath.Separator), "github.com/gk-hook/gk-hook/cmd/...")
+	if err := Programs(dir, terminal, nil, "..."); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, contain.EnterFile), []byte(contain.Enter), 0o644)
+}
+
+// Programs builds the named programs into a folder, with more flags of go build. The program terminal, if there is one,
+// counts as a person's terminal.
+func Programs(dir, terminal string, flags []string, names ...string) error {
+	args := append([]string{"build", "-ldflags="}, flags...)
+	if terminal != "" {
+		args[1] += "-X main.testTerminal=" + terminal
+	}
+	args = append(args, "-o", dir+string(filepath.Separator))
+	for _, name := range names {
+		args = append(args, "github.com/gk-hook/gk-hook/cmd/"+name)
+	}
+	build := exec.Command("go", args...)
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if out, err := build.CombinedOutput(); err != nil {
 		return fmt.Errorf("build: %w\n%s", err, out)
 	}
-	return os.WriteFile(filepath.Join(dir, contain.EnterFile), []byte(contain.Enter), 0o644)
+	return nil
 }

@@ -562,7 +562,7 @@ func TestFaultsDamagedFiles(t *testing.T) {
 				second, _ := g.ask(install)
 				switch {
 				case took > answersWithin:
-					t.Errorf("%s %s: an answer took %v", e.Name(), how, took)
+					t.Fatalf("%s %s: an answer took %v", e.Name(), how, took)
 				case first == "" || second == "":
 					t.Errorf("%s %s: no answer: %q, %q", e.Name(), how, first, second)
 				case blocked && (first != "deny" || second != "deny"):

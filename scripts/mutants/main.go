@@ -3,26 +3,14 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"time"
 )
-
-// mutant is a change to one place of a file, and the tests that must notice it.
-type mutant struct {
-	name     string
-	file     string
-	old, new string // old occurs once
-	pkg      string
-	tests    string // as for go test -run
-}
 
 func main() {
 	only := flag.String("only", "", "try the changes with this text in their name alone")
@@ -43,7 +31,8 @@ func run(only string, out io.Writer) (survivors int, err error) {
 		return 0, err
 	}
 	defer os.RemoveAll(dir)
-	tried := 0
+	began, tried := time.Now(), 0
+	b := bench{dir, map[string]error{}, map[string]error{}}
 	var names []string
 	for _, m := range mutants {
 		if !strings.Contains(m.name, only) {
@@ -51,7 +40,7 @@ func run(only string, out io.Writer) (survivors int, err error) {
 		}
 		tried++
 		start := time.Now()
-		caught, err := m.try(dir)
+		caught, err := b.try(&m)
 		verdict := "caught  "
 		switch {
 		case err != nil:
@@ -65,45 +54,13 @@ func run(only string, out io.Writer) (survivors int, err error) {
 		}
 		fmt.Fprintf(out, "%s %5.1fs  %s\n", verdict, time.Since(start).Seconds(), m.name)
 	}
-	fmt.Fprintf(out, "%d changes, %d caught, %d survived or could not be tried\n", tried, tried-len(names), len(names))
+	if tried == 0 {
+		return 0, errors.New("no change has that text in its name")
+	}
+	fmt.Fprintf(out, "%d changes, %d caught, %d survived or could not be tried, in %s\n", tried, tried-len(names), len(names),
+		time.Since(began).Round(time.Second))
 	for _, name := range names {
 		fmt.Fprintln(out, "  "+name)
 	}
 	return len(names), nil
-}
-
-// try reports whether a test fails with the change, which must compile. The change lies
-// over the tree, which stays as it is: what it does not concern is not compiled again.
-func (m *mutant) try(dir string) (caught bool, err error) {
-	path, err := filepath.Abs(m.file)
-	if err != nil {
-		return false, err
-	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return false, err
-	}
-	if n := strings.Count(string(text), m.old); n != 1 {
-		return false, fmt.Errorf("%s has the text to change %d times, want once:\n%s", m.file, n, m.old)
-	}
-	changed, overlay := filepath.Join(dir, "changed.go"), filepath.Join(dir, "overlay.json")
-	files, err := json.Marshal(map[string]any{"Replace": map[string]string{path: changed}})
-	if err != nil {
-		return false, err
-	}
-	err = errors.Join(os.WriteFile(changed, []byte(strings.Replace(string(text), m.old, m.new, 1)), 0o644), os.WriteFile(overlay, files, 0o644))
-	if err != nil {
-		return false, err
-	}
-	// The tests compile the changed packages; vetting them too would take as long again.
-	test := exec.Command("go", "test", "-vet", "off", "-count", "1", "-timeout", "5m", "-failfast", "-run", m.tests, m.pkg)
-	test.Env = append(os.Environ(), "GOFLAGS="+strings.TrimSpace(os.Getenv("GOFLAGS")+" -overlay="+overlay))
-	out, err := test.CombinedOutput()
-	if strings.Contains(string(out), "[build failed]") || strings.Contains(string(out), "[setup failed]") {
-		return false, fmt.Errorf("it does not compile: %s", out)
-	}
-	if err == nil && strings.Contains(string(out), "no tests to run") {
-		return false, fmt.Errorf("no test is named %s", m.tests)
-	}
-	return err != nil, nil
 }

@@ -1,5 +1,14 @@
 package main
 
+// mutant is a change to one place of a file, and the tests that must notice it.
+type mutant struct {
+	name     string
+	file     string
+	old, new string // old occurs once
+	pkg      string
+	tests    string // as for go test -run
+}
+
 // mutants are the ways in which the guard's memory is broken.
 var mutants = []mutant{
 	// Files.
