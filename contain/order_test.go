@@ -214,16 +214,19 @@ func TestCachesStartNothing(t *testing.T) {
 // TestFetchedCaches holds that builds and tests leave alone what only changes when packages are fetched.
 func TestFetchedCaches(t *testing.T) {
 	none := func(string) string { return "" }
-	places := Places{Home: "/home/you", Project: "/home/you/app", Caches: Caches("/home/you", none, "go", "cargo"), Hosts: []string{"example.org"}}
+	places := Places{Home: "/home/you", Project: "/home/you/app", Caches: Caches("/home/you", none, "go", "cargo", "npm"), Hosts: []string{"example.org"}}
 	for name, want := range map[Name]bool{Project: false, Fetch: true} {
 		p, err := places.Profile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, cache := range []string{"go/pkg/mod", ".cargo/registry"} {
+		for _, cache := range []string{"go/pkg/mod", ".cargo/registry", ".npm/_npx"} {
 			if slices.Contains(p.Write, "/home/you/"+cache) != want {
 				t.Errorf("%s: %s is among %v: want %v", name, cache, p.Write, want)
 			}
+		}
+		if slices.Contains(p.Bar, "/home/you/.npm/_npx") == want {
+			t.Errorf("%s: the programs of npx are barred: %v", name, !want)
 		}
 		if !slices.Contains(p.Write, "/home/you/.cache/go-build") {
 			t.Errorf("%s: nothing is built", name)

@@ -144,11 +144,17 @@ func (p Places) Profile(name Name) (Profile, error) {
 		return Profile{}, err
 	}
 	out.Write = slices.Concat([]string{p.Project}, p.Git, p.Caches.Write, p.Write)
-	if name == Fetch {
-		out.Write = append(out.Write, p.Caches.Fetched...)
-	}
 	out.Temp = slices.Concat(p.Temp, p.Caches.Own)
 	out.Keep, out.Bar = p.kept()
+	for _, cache := range p.Caches.Fetched {
+		within := func(dir string) bool { return facts.Within(cache, dir) }
+		switch {
+		case name == Fetch:
+			out.Write = append(out.Write, cache)
+		case slices.ContainsFunc(p.Caches.Write, within) && !slices.ContainsFunc(p.Write, within):
+			out.Bar = append(out.Bar, cache)
+		}
+	}
 	out.Bar = append(out.Bar, p.Caches.Keep...)
 	return out, nil
 }
@@ -264,6 +270,7 @@ var caches = [...]cache{
 	{program: "staticcheck", variable: "STATICCHECK_CACHE", folders: ".cache/staticcheck"},
 	{program: "cargo", folders: ".cargo/registry .cargo/git", fetched: true},
 	{program: "npm", variable: "npm_config_cache", folders: ".npm"},
+	{program: "npm", folders: ".npm/_npx", fetched: true}, // the programs that npx starts
 	{program: "npm", folders: ".cache/node-gyp", fetched: true},
 	{program: "yarn", variable: "YARN_CACHE_FOLDER", folders: ".cache/yarn .yarn/berry/cache", fetched: true},
 	{program: "pnpm", folders: ".cache/pnpm .local/share/pnpm/store", fetched: true},
@@ -271,7 +278,7 @@ var caches = [...]cache{
 	{program: "deno", variable: "DENO_DIR", folders: ".cache/deno"},
 	{program: "pip", variable: "PIP_CACHE_DIR", folders: ".cache/pip", fetched: true},
 	{program: "uv", variable: "UV_CACHE_DIR", folders: ".cache/uv"},
-	{program: "poetry", variable: "POETRY_CACHE_DIR", folders: ".cache/pypoetry"},
+	{program: "poetry", variable: "POETRY_CACHE_DIR", folders: ".cache/pypoetry", fetched: true},
 	{program: "pre-commit", variable: "PRE_COMMIT_HOME", folders: ".cache/pre-commit"},
 	{program: "mypy", variable: "MYPY_CACHE_DIR", folders: ".cache/mypy"},
 	{program: "mvn", folders: ".m2/repository"},
