@@ -8,6 +8,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -43,6 +44,13 @@ func (j *judge) effect() string {
 	if worst == nil {
 		return "`" + state.Plain(j.a.Tool, maxReasonWhat) + "`: nothing is known of what it does"
 	}
+	if j.about == nil && worst.Tier == classify.Safe && j.a.Source != "" {
+		if commands, remote := j.reads(); commands > 1 && remote == nil {
+			return "`" + state.Plain(j.shown(j.a.Source), maxReasonWhat) + "`: only reads and prints"
+		} else if remote != nil {
+			worst = remote
+		}
+	}
 	what := j.a.Tool
 	if i := worst.Invocation; i >= 0 && i < len(j.a.Invocations) && j.a.Invocations[i].Text != "" {
 		what = j.a.Invocations[i].Text
@@ -62,6 +70,21 @@ func (j *judge) effect() string {
 			return "`" + cut + "`" + by + ": " + does
 		}
 	}
+}
+
+// reads counts the commands of a safe call, and finds the first effect that asks another machine.
+func (j *judge) reads() (commands int, remote *classify.Effect) {
+	for i := range j.a.Invocations {
+		if j.a.Invocations[i].Within == 0 {
+			commands++
+		}
+	}
+	for i := range j.a.Effects {
+		if e := &j.a.Effects[i]; e.Scope == spec.Remote {
+			return commands, e
+		}
+	}
+	return commands, nil
 }
 
 // unquoted returns a command with the quotes within its quotes as they are in the text, which
@@ -120,12 +143,15 @@ func middleCut(s string, limit int) string {
 	return s[:head] + "…" + s[tail:]
 }
 
+// atLogin is what is special about a file that shells run when they start.
+const atLogin = "which runs at every login"
+
 // matters says what is special about the place of an effect, where its own words do not.
 func matters(e *classify.Effect) string {
 	writes := e.Kind == spec.Create || e.Kind == spec.Write
 	switch {
 	case writes && e.Trait == spec.Persists && runsAtLogin(e.Path):
-		return "which runs at every login"
+		return atLogin
 	case writes && path.Base(e.Path) == "authorized_keys":
 		return "which lets others log in"
 	case writes && e.Trait == spec.Persists && e.Path != "":
@@ -134,6 +160,8 @@ func matters(e *classify.Effect) string {
 		return "which belongs to the system"
 	case writes && e.Scope == spec.Agent:
 		return "which steers an agent"
+	case e.Kind != spec.Read && e.Scope == spec.Guard && e.Path != "" && e.ID == "" && !e.Bulk:
+		return "which is the guard's own"
 	}
 	return ""
 }
@@ -180,7 +208,11 @@ func (j *judge) saferWay() (label, way string) {
 	if plain := j.withoutElevation(worst); plain != "" {
 		return "without them", "`" + plain + "`"
 	}
-	if way := worst.Safer(); way != "" && j.a.Tier == classify.Dangerous {
+	way = worst.Safer()
+	if way == "" && matters(worst) == atLogin {
+		way = verdict.SaferWay("file.login")
+	}
+	if way != "" && j.a.Tier == classify.Dangerous {
 		return "safer", way
 	}
 	return "", ""

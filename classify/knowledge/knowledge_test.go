@@ -57,7 +57,7 @@ func TestKnown(t *testing.T) {
 		{"rm", "rm FILE", "", "moderate irreversible", "deletes a file"},
 		{"rm", "rm FILE", "-r", "dangerous irreversible", "removes directories with all that is in them"},
 		{"git", "git stash drop", "", "moderate irreversible", "deletes changes that were put aside"},
-		{"git", "git log", "", "safe", "computes and prints"},
+		{"git", "git log", "", "safe", "reads the repository"},
 		{"git", "git reset", "--hard", "dangerous irreversible", "discards uncommitted changes"},
 		{"git", "git add", "-n", "safe", "only says what it would add"},
 		{"rg", "rg", "--pre", "safe", "runs it"}, // and what it runs is judged by itself

@@ -213,10 +213,10 @@ var ansibleConfig = spec.Program{
 		{Names: "-v --verbose --only-changed --changed-only --disabled"},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "list dump view validate", Form: spec.Form{Does: ansibleReads, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "init", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "init", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -232,10 +232,10 @@ var ansibleGalaxy = spec.Program{
 		{Names: "-s --server", Arg: spec.ConnectsTo},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
-		{Names: "role", SubGroups: [][]spec.Subcommand{ansibleGalaxyCommands}, Form: spec.Form{Does: devPrints}},
-		{Names: "collection", SubGroups: [][]spec.Subcommand{ansibleGalaxyCommands}, Form: spec.Form{Does: devPrints}},
+		{Names: "role", SubGroups: [][]spec.Subcommand{ansibleGalaxyCommands}, Form: spec.Form{Does: prints}},
+		{Names: "collection", SubGroups: [][]spec.Subcommand{ansibleGalaxyCommands}, Form: spec.Form{Does: prints}},
 	},
 	SubGroups: [][]spec.Subcommand{ansibleGalaxyCommands},
 }
@@ -275,14 +275,14 @@ var ansibleVault = spec.Program{
 		{Names: "--output", Arg: spec.WritesFile},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "view", Form: spec.Form{Does: []spec.Effect{{ID: "ansible.vault.view", Kind: spec.Read, Scope: spec.Secret,
 			Why: "prints what was encrypted"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "decrypt", Form: spec.Form{Does: []spec.Effect{{ID: "ansible.vault.decrypt", Kind: spec.Read, Scope: spec.Secret,
 			Why: "decrypts files in place"}}, Operands: spec.Operands{Rest: spec.ChangesFile}}},
 		{Names: "encrypt rekey edit create", Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}}},
-		{Names: "encrypt_string", Secrets: "1+ <", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "encrypt_string", Secrets: "1+ <", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 

@@ -33,7 +33,7 @@ var aptGet = spec.Program{
 	Source:    "apt 2.9, apt(8) and apt-get(8)",
 	Syntax:    spec.ExactLong | spec.OuterFlags,
 	Groups:    [][]spec.Flag{aptFlags},
-	Form:      spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:      spec.Form{Bare: &spec.Form{Does: prints}},
 	SubGroups: [][]spec.Subcommand{aptCommands},
 }
 
@@ -92,7 +92,7 @@ var aptFile = spec.Program{
 		{Names: "-a -I --architecture --index-names --filter-origins --filter-suites", Arg: spec.Text},
 		{Names: "-h --help", Mark: spec.Informs},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "search find show list", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "list-indices", Form: spec.Form{Does: devReadsSystem}},
@@ -153,7 +153,7 @@ var dpkg = spec.Program{
 		{Names: "--root --admindir --instdir --log", Arg: spec.WritesFile},
 		{Names: "--pre-invoke --post-invoke --status-logger", Arg: spec.RunsShell},
 	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.Anything}, Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Anything}, Bare: &spec.Form{Does: prints}},
 }
 
 // dpkgUnpacks unpacks a package file: its members are archives of their own, which are not listed.
@@ -244,7 +244,7 @@ var zypper = spec.Program{
 	Source:  "zypper 1.14, zypper(8)",
 	Syntax:  spec.ExactLong | spec.StopAtOperand,
 	Flags:   zypperFlags,
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "repos lr services ls locks ll info if search se what-provides wp list-updates lu list-patches lp patch-check pchk packages pa patterns pt " +
 			"products pd patches pch licenses needs-rebooting ps targetos tos versioncmp vcmp help ?", Flags: zypperFinds,
@@ -268,7 +268,7 @@ var dnf = spec.Program{
 	Source:  "DNF 4 and 5, dnf(8)",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{rpmManagerFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "list ls info if search se provides whatprovides wp repolist repoinfo lr repos check-update check-upgrade list-updates lu packages pa " +
 			"patterns pt products patches deplist repoquery updateinfo leaves check help needs-restarting ps what-provides list-patches lp pch " +
@@ -319,7 +319,7 @@ var rpm = spec.Program{
 		{Names: "--test", Mark: spec.DryRun, Why: "says what would be done"},
 		{Names: "-D --define --rcfile --macros --load --pipe", Arg: spec.Anything},
 	},
-	Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}, Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}, Bare: &spec.Form{Does: prints}},
 }
 
 var refreshesLists = []spec.Effect{{Kind: spec.Write, Scope: spec.System, Trait: spec.Installs, Why: "refreshes the lists of available packages"}}
@@ -339,7 +339,7 @@ var apk = spec.Program{
 		{Names: "-U --update-cache", Mark: spec.Anyway, Does: refreshesLists, Why: "refreshes the lists first"},
 		{Names: "-s --simulate", Mark: spec.DryRun, Why: "says what would be done"},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "info list search policy version dot stats audit verify manifest", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "add upgrade fix", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
@@ -412,7 +412,7 @@ var brew = spec.Program{
 		{Names: "--cc --days --only --except --bottle-tag --os --arch --category --prune --sort --limit", Arg: spec.Text},
 		{Names: "--file --appdir --fontdir --language", Arg: spec.Text},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "list ls leaves info abv desc deps uses outdated search options missing doctor dr config cat log commands shellenv tap-info formulae casks " +
 			"help readall livecheck linkage which-formula", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
@@ -473,7 +473,7 @@ var snap = spec.Program{
 	Source:  "snapd 2.66, flatpak 1.15, MacPorts 2.10, Chocolatey 2, Scoop, winget 1.9, FreeBSD pkg 1.21: help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{otherManagerFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "list ls info show search find outdated installed deps rdeps contents variants version changes tasks connections interfaces get known model " +
 			"history remotes remote-ls remote-info documents status which query stats audit check help prefix depends",

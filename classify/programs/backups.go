@@ -50,7 +50,7 @@ var restic = spec.Program{
 		{Names: "--prune --forget", Does: backupDeletes},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "cat", Form: spec.Form{Does: backupReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote},
 			Subs: []spec.Subcommand{{Names: "masterkey", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret,
@@ -98,7 +98,7 @@ var borg = spec.Program{
 		{Names: "--cache-only", Use: &borgCache, Why: "removes only the local cache"},
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "list info diff check rlist rinfo version help", Form: spec.Form{Does: backupReads, Operands: spec.Operands{Rest: spec.Text},
 			Output: spec.PrintsRemote}},

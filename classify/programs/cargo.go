@@ -35,7 +35,7 @@ var cargo = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags | spec.PlusFlags,
 	Loads:   cargoLoads,
 	Groups:  [][]spec.Flag{cargoFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "build b check c doc d rustdoc rustc", Groups: [][]spec.Flag{cargoBuildFlags},
 			Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
@@ -142,7 +142,7 @@ var rustc = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-h --help -V -vV --version", Mark: spec.Informs},
 		{Names: "-g -O -v --verbose --test"},
-		{Names: "--explain", Arg: spec.Text, Use: &spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints something"},
+		{Names: "--explain", Arg: spec.Text, Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints something"},
 		{Names: "--print", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Check: rustcPrints}, Why: "prints something"},
 		{Names: "+s +n +b +1", Arg: spec.Text, Opt: true},
 		{Names: "--cfg --check-cfg --crate-type --crate-name --edition --target -A --allow -W --warn -D --deny -F --forbid --force-warn --cap-lints " +
@@ -168,7 +168,7 @@ func rustcPrints(m *spec.Match) []spec.Act {
 			case !known || strings.ContainsRune(kind, '=') || kind == "link-args" || kind == "native-static-libs":
 				acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "compiles a program"}, By: g.Name})
 			default:
-				acts = append(acts, spec.Act{Effect: devPrints[0], By: g.Name})
+				acts = append(acts, spec.Act{Effect: prints[0], By: g.Name})
 			}
 		}
 	}
@@ -188,7 +188,7 @@ var rustfmt = spec.Program{
 		{Names: "+s +n +b +1", Arg: spec.Text, Opt: true},
 		{Names: "--edition --style-edition --color --emit --config --file-lines", Arg: spec.Text},
 		{Names: "--config-path", Arg: spec.ReadsFile},
-		{Names: "--print-config", Arg: spec.Text, Use: &spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.WritesFile}}, Why: "prints settings"},
+		{Names: "--print-config", Arg: spec.Text, Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.WritesFile}}, Why: "prints settings"},
 	},
 	Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}},
 }
@@ -205,7 +205,7 @@ var rustup = spec.Program{
 		{Names: "+s +n +b +1", Arg: spec.Text, Opt: true},
 		{Names: "--toolchain --profile -c --component -t --target", Arg: spec.Text},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--install"}},
 			Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text, spec.RunsCommand}}, Output: spec.PrintsOpened}},

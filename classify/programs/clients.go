@@ -99,7 +99,7 @@ func clientAct(m *spec.Match, op operation, path string, at int) []spec.Act {
 	name := m.Program.Name
 	switch op {
 	case opPrints:
-		return []spec.Act{{Effect: devPrints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	case opSets:
 		return []spec.Act{{Effect: devConfigures[0]}}
 	case opLogin:

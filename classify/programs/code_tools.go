@@ -49,7 +49,7 @@ var astGrep = spec.Program{
 		}, Form: spec.Form{Does: devReads}},
 		{Names: "new", Flags: []spec.Flag{{Names: "-h --help", Mark: spec.Informs}, {Names: "-y --yes"}, {Names: "-l --lang", Arg: spec.Text}},
 			Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "completions help", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "completions help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -153,13 +153,13 @@ var ccache = spec.Program{
 		{Names: "-d --dir --config-path", Arg: spec.ListsPath},
 		{Names: "-p --show-config -s --show-stats --show-log-stats --print-stats -x --show-compression", Use: &spec.Form{Does: devReadsHome}, Why: "prints"},
 		{Names: "-k --get-config", Arg: spec.Text, Use: &spec.Form{Does: devReadsHome}, Why: "prints a setting"},
-		{Names: "--checksum-file --hash-file --inspect", Arg: spec.ReadsFile, Use: &spec.Form{Does: devPrints}, Why: "prints"},
+		{Names: "--checksum-file --hash-file --inspect", Arg: spec.ReadsFile, Use: &spec.Form{Does: prints}, Why: "prints"},
 		{Names: "-c --cleanup -C --clear -z --zero-stats", Use: &spec.Form{Does: devCleansCache}, Why: "empties the cache"},
 		{Names: "--evict-namespace --evict-older-than -X --recompress", Arg: spec.Text, Use: &spec.Form{Does: devCleansCache},
 			Why: "removes or repacks what it keeps"},
 		{Names: "-F --max-files -M --max-size -o --set-config", Arg: spec.Text, Use: &spec.Form{Does: devConfigures}, Why: "changes its settings"},
 	},
-	Form: spec.Form{Does: devBuilds, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Does: devBuilds, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Bare: &spec.Form{Does: prints}},
 }
 
 var sccache = spec.Program{
@@ -190,7 +190,7 @@ var bear = spec.Program{
 		{Names: "--bear-path --library --wrapper", Arg: spec.RunsProgram},
 		{Names: "--wrapper-dir", Arg: spec.LoadsConfig},
 	},
-	Form: spec.Form{Does: devGenerates, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Does: devGenerates, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Bare: &spec.Form{Does: prints}},
 }
 
 var gcov = spec.Program{
@@ -283,7 +283,7 @@ var goreleaser = spec.Program{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 		{Names: "--verbose -q --quiet --deprecated --soft"},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "check", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "healthcheck jsonschema schema completion help man", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},

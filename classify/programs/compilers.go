@@ -77,7 +77,7 @@ var cabal = spec.Program{
 	Syntax:    spec.ExactLong | spec.OuterFlags,
 	Loads:     compilerLoads,
 	Groups:    [][]spec.Flag{compilerFlags},
-	Form:      spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:      spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs:      cabalSubs,
 	SubGroups: [][]spec.Subcommand{cabalReads},
 }
@@ -262,7 +262,7 @@ var zigTool = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   compilerLoads,
 	Groups:  [][]spec.Flag{compilerFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "env targets libc zen", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "std", Form: spec.Form{Does: devServes}},
@@ -277,7 +277,7 @@ var opam = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   compilerLoads,
 	Groups:  [][]spec.Flag{compilerFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "list ls show info search env", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -291,7 +291,7 @@ var crystal = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   compilerLoads,
 	Groups:  [][]spec.Flag{compilerFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "env", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -305,7 +305,7 @@ var shards = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   compilerLoads,
 	Groups:  [][]spec.Flag{compilerFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "list", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -319,7 +319,7 @@ var vlang = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   compilerLoads,
 	Groups:  [][]spec.Flag{compilerFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "list show search outdated", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -333,7 +333,7 @@ var haxelib = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   compilerLoads,
 	Groups:  [][]spec.Flag{compilerFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "list info search path", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -347,7 +347,7 @@ var foundryForge = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   compilerLoads,
 	Groups:  [][]spec.Flag{compilerFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "tree config", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -361,7 +361,7 @@ var alire = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   compilerLoads,
 	Groups:  [][]spec.Flag{compilerFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "list show search", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -384,7 +384,7 @@ var swiftlint = spec.Program{
 	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{
 		{Names: "lint", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "rules docs version reporters", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "rules docs version reporters", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 

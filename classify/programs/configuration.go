@@ -14,7 +14,7 @@ var puppet = spec.Program{
 		{Names: "--modulepath --config --confdir --codedir --vardir", Arg: spec.LoadsConfig},
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "parser epp", Subs: []spec.Subcommand{
 			{Names: "validate dump", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},

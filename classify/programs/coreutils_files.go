@@ -276,7 +276,7 @@ func linkActs(m *spec.Match) []spec.Act {
 	default:
 		link, targets = targets[len(targets)-1], targets[:len(targets)-1]
 	}
-	acts := []spec.Act{{Role: spec.ReadsFile, Words: targets}}
+	acts := []spec.Act{{Role: spec.ReadsFile, Words: targets, Effect: spec.Effect{Why: "makes a link to a file"}}}
 	for _, to := range targets {
 		acts = append(acts, spec.Act{Role: dest, Words: []spec.Word{link}, Link: &spec.Link{
 			To: to, FromHere: m.Flag("-s", "--symbolic") == nil || m.Flag("-r", "--relative") != nil, Fixed: m.Flag("-T", "--no-target-directory") != nil,

@@ -135,7 +135,7 @@ var clickhouse = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "client local", Flags: clickhouseFlags, Form: spec.Form{Does: dbAsks, Check: stdinSQL, Output: spec.PrintsRemote}},
 		{Names: "format", Flags: []spec.Flag{{Names: "--query", Arg: spec.Text}, {Names: "--oneline -n --multiquery --hilite --obfuscate --backslash"}},
-			Form: spec.Form{Does: devPrints}},
+			Form: spec.Form{Does: prints}},
 		{Names: "server keeper", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "runs a database server"}},
 			Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -157,12 +157,12 @@ var cockroach = spec.Program{
 		{Names: "--insecure --echo-sql --safe-updates --read-only --debug-sql-cli --all --ranges --stats --logtostderr"},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "sql", Flags: []spec.Flag{{Names: "-e --execute", Arg: spec.RunsSQL}, {Names: "-f --file", Arg: spec.RunsFile},
 			{Names: "--set --watch", Arg: spec.Anything}}, Form: spec.Form{Does: dbAsks, Check: stdinSQL, Output: spec.PrintsRemote}},
 		{Names: "gen", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "version sqlfmt", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version sqlfmt", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "node", Subs: []spec.Subcommand{
 			{Names: "ls status", Form: spec.Form{Does: dbAsks, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "decommission recommission drain", Flags: []spec.Flag{{Names: "--self --dry-run"}},
@@ -219,10 +219,10 @@ var bq = spec.Program{
 		{Names: "--bigqueryrc --flagfile", Arg: spec.LoadsConfig},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "ls show head info get-iam-policy wait", Form: spec.Form{Does: dbAsks, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
-		{Names: "version help", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "query", Form: spec.Form{Does: dbAsks, Operands: spec.Operands{Rest: spec.RunsSQL}, Stdin: spec.RunsSQL, Output: spec.PrintsRemote}},
 		{Names: "mk cp insert load extract update mkdef partition snapshot undelete cancel init set-iam-policy add-iam-policy-binding",
 			Form: spec.Form{Does: dbChanges, Operands: spec.Operands{Rest: spec.Text}}},
@@ -283,7 +283,7 @@ func dbtActs(m *spec.Match) []spec.Act {
 		word, _ = m.Operands[0].Text()
 	}
 	if onlyAsksHelp(m) {
-		return []spec.Act{{Effect: devPrints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	switch word {
 	case "ls", "list", "parse", "debug":

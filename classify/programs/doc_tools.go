@@ -11,7 +11,7 @@ var mkdocs = spec.Program{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 		{Names: "-q --quiet -v --verbose --color --no-color"},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "build", Groups: [][]spec.Flag{mkdocsFlags}, Flags: []spec.Flag{{Names: "-d --site-dir", Arg: spec.WritesFile}}, Form: spec.Form{Does: devBuilds}},
 		{Names: "serve", Groups: [][]spec.Flag{mkdocsFlags}, Flags: []spec.Flag{{Names: "--no-livereload --livereload --watch-theme -o --open"},
@@ -72,7 +72,7 @@ var hugo = spec.Program{
 	},
 	Form: spec.Form{Does: devBuilds},
 	Subs: []spec.Subcommand{
-		{Names: "version env help completion", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version env help completion", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "build", Form: spec.Form{Does: devBuilds}},
 		{Names: "list config", Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.Text}},
 			Flags: []spec.Flag{{Names: "--format --lang", Arg: spec.Text}, {Names: "--printZero"}}},
@@ -81,7 +81,7 @@ var hugo = spec.Program{
 		{Names: "mod", Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.InstallsCode}}, Flags: []spec.Flag{{Names: "--clean --all -u"}}},
 		{Names: "gen", Subs: []spec.Subcommand{
 			{Names: "chromastyles", Flags: []spec.Flag{{Names: "--style --highlightStyle --linesStyle --lineNumbersInlineStyle", Arg: spec.Text}},
-				Form: spec.Form{Does: devPrints}},
+				Form: spec.Form{Does: prints}},
 			{Names: "man doc", Flags: []spec.Flag{{Names: "--dir", Arg: spec.CreatesPath}}, Form: spec.Form{Does: devGenerates}},
 		}},
 		{Names: "server serve", Flags: []spec.Flag{{Names: "--disableLiveReload --disableFastRender --disableBrowserError --navigateToChanged --noHTTPCache " +
@@ -131,7 +131,7 @@ var typst = spec.Program{
 		{Names: "--field", Arg: spec.Text},
 		{Names: "--make-deps --deps --timings", Arg: spec.WritesFile},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "fonts help completions", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "query", Form: spec.Form{Does: devLints, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}},

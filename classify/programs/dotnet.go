@@ -28,7 +28,7 @@ var dotnet = spec.Program{
 	Syntax:  spec.SingleDash | spec.StopAtOperand | spec.OuterFlags,
 	Loads:   dotnetLoads,
 	Groups:  [][]spec.Flag{dotnetFlags},
-	Form:    spec.Form{Does: javaRuns, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}, Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Does: javaRuns, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}, Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "build publish pack msbuild build-server store", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "test vstest", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.ReadsFile}}},
@@ -62,7 +62,7 @@ var dotnet = spec.Program{
 			{Names: "set init remove clear", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "dev-certs", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "nuget", Form: spec.Form{Does: devPrints}, Subs: nugetSubs},
+		{Names: "nuget", Form: spec.Form{Does: prints}, Subs: nugetSubs},
 	},
 }
 
@@ -86,7 +86,7 @@ var nuget = spec.Program{
 	Source:  "NuGet 6, nuget help",
 	Syntax:  spec.SingleDash | spec.OuterFlags,
 	Groups:  [][]spec.Flag{dotnetFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs:    nugetSubs,
 }
 

@@ -20,9 +20,9 @@ var gcc = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 		// With a file it compiles and links all the same.
 		{Names: "-v -dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-multi-lib -print-sysroot " +
-			"-print-libgcc-file-name -print-effective-triple -print-resource-dir -print-target-triple", Use: &spec.Form{Does: devPrints},
+			"-print-libgcc-file-name -print-effective-triple -print-resource-dir -print-target-triple", Use: &spec.Form{Does: prints},
 			Why: "prints the version and settings"},
-		{Names: "-print-file-name -print-prog-name", Arg: spec.Text, Use: &spec.Form{Does: devPrints}, Why: "prints where a part of it lies"},
+		{Names: "-print-file-name -print-prog-name", Arg: spec.Text, Use: &spec.Form{Does: prints}, Why: "prints where a part of it lies"},
 		{Names: "-c -S -E -P -s -w -pg -p -pthread -pedantic -pedantic-errors -ansi -static -shared -rdynamic -pie -no-pie -static-pie -static-libgcc " +
 			"-static-libstdc++ -nostdlib -nostdinc -nostdinc++ -nodefaultlibs -nostartfiles -nolibc -pipe -undef -trigraphs -traditional -H -C -CC -dM -dD -dN " +
 			"-dI -### -Q --coverage -coverage -time -fsyntax-only -M -MM -MD -MMD -MP -MG -remap -symbolic -rpath-link -Qunused-arguments -emit-llvm --analyze"},
@@ -89,7 +89,7 @@ var ld = spec.Program{
 	Syntax:  spec.SingleDash | spec.ResponseFile,
 	Flags: []spec.Flag{
 		// With a file they link or assemble all the same.
-		{Names: "--help -v -V --version", Use: &spec.Form{Does: devPrints}, Why: "prints help or a version"},
+		{Names: "--help -v -V --version", Use: &spec.Form{Does: prints}, Why: "prints help or a version"},
 		{Names: "-r -s -S -t -x -X -shared -static -pie -no-pie -Bstatic -Bdynamic --gc-sections --as-needed --no-as-needed --whole-archive " +
 			"--no-whole-archive --start-group --end-group --no-undefined --allow-multiple-definition --eh-frame-hdr --export-dynamic -E --no-dynamic-linker " +
 			"-nostdlib --32 --64 -g --warn --fatal-warnings -gstabs -gdwarf -n -N --noinhibit-exec --print-gc-sections -M --relax --build-id"},
@@ -147,7 +147,7 @@ var elfedit = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "--input-mach --input-type --input-osabi --input-abiversion --output-mach --output-type --output-osabi --output-abiversion " +
 			"--enable-x86-feature --disable-x86-feature", Arg: spec.Text},
-		{Names: "-h --help -v --version", Use: &spec.Form{Does: devPrints}, Why: "prints help or a version"},
+		{Names: "-h --help -v --version", Use: &spec.Form{Does: prints}, Why: "prints help or a version"},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}},
 }
@@ -162,7 +162,7 @@ var binutilsFlags = []spec.Flag{
 }
 
 // binutilsForm prints what object files hold.
-var binutilsForm = spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devPrints}
+var binutilsForm = spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: prints}
 
 var objdump = spec.Program{
 	Name:    "objdump",
@@ -252,7 +252,7 @@ var addr2line = spec.Program{
 		{Names: "-e --exe", Arg: spec.ReadsFile},
 	},
 	Groups: [][]spec.Flag{binutilsFlags},
-	Form:   spec.Form{Operands: spec.Operands{Rest: spec.Text}, Does: devPrints},
+	Form:   spec.Form{Operands: spec.Operands{Rest: spec.Text}, Does: prints},
 }
 
 var cppfilt = spec.Program{
@@ -267,7 +267,7 @@ var cppfilt = spec.Program{
 		{Names: "-s --format", Arg: spec.Text},
 	},
 	Groups: [][]spec.Flag{binutilsFlags},
-	Form:   spec.Form{Operands: spec.Operands{Rest: spec.Text}, Does: devPrints},
+	Form:   spec.Form{Operands: spec.Operands{Rest: spec.Text}, Does: prints},
 }
 
 var otool = spec.Program{
@@ -312,7 +312,7 @@ var clangFormat = spec.Program{
 			"--Wclang-format-violations", Arg: spec.Text},
 		{Names: "--files", Arg: spec.ReadsFile},
 	},
-	Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}},
 }
 
 var clangTidy = spec.Program{
@@ -549,7 +549,7 @@ var perf = spec.Program{
 	Source:  "perf 6.12, perf(1)",
 	Syntax:  spec.ExactLong,
 	Flags:   []spec.Flag{{Names: "-h --help -v --version --list-opts --list-cmds", Mark: spec.Informs}},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "stat record trace mem c2c sched lock kvm kmem ftrace iostat", Syntax: spec.StopAtOperand, Flags: []spec.Flag{
 			{Names: "-a -g -d -dd -ddd -i -v -q -A -s -T -n --all-cpus --no-inherit --detailed --verbose --quiet --summary --null --big-num --scale " +

@@ -18,7 +18,7 @@ var gitDiffFlags = []spec.Flag{
 		"--ita-visible-in-index"},
 	{Names: "--pickaxe-all --pickaxe-regex --no-color --no-color-moved --no-color-moved-ws --no-relative --color-by-age"},
 	{Names: "-m -c --cc -t --combined-all-paths --dd --no-diff-merges --remerge-diff --trim-empty --irreversible-delete"},
-	{Names: "--name-only --name-status", Use: &spec.Form{Does: prints, Check: gitRevsOrPaths, Operands: gitText, Says: gitNamesSays}, Why: "prints names only"},
+	{Names: "--name-only --name-status", Use: &spec.Form{Does: asksGit, Check: gitRevsOrPaths, Operands: gitText, Says: gitNamesSays}, Why: "prints names only"},
 	{Names: "-U --unified -X --dirstat --dirstat-by-file --stat --color --abbrev -B --break-rewrites -M --find-renames -C --find-copies --word-diff " +
 		"--color-words --color-moved --relative --submodule --ignore-submodules", Arg: spec.Text, Opt: true},
 	{Names: "--stat-width --stat-name-width --stat-graph-width --stat-count --ws-error-highlight --src-prefix --dst-prefix --line-prefix " +
@@ -107,7 +107,7 @@ var gitDiff = []spec.Subcommand{{
 		{Names: "--cached --staged --merge-base --no-index --base --ours --theirs -1 -2 -3 -0"},
 	},
 	Groups: [][]spec.Flag{gitDiffFlags},
-	Form:   spec.Form{Does: prints, Operands: gitText, Check: gitRevsOrPaths},
+	Form:   spec.Form{Does: asksGit, Operands: gitText, Check: gitRevsOrPaths},
 }}
 
 var gitDifftool = []spec.Subcommand{{
@@ -134,7 +134,7 @@ var gitLog = []spec.Subcommand{{
 	Summary: "prints commits",
 	Syntax:  spec.NumberFlag,
 	Groups:  [][]spec.Flag{gitRevFlags, gitDiffFlags},
-	Form:    spec.Form{Does: prints, Operands: gitText, Check: gitLogPaths, Says: gitCommitsSays},
+	Form:    spec.Form{Does: asksGit, Operands: gitText, Check: gitLogPaths, Says: gitCommitsSays},
 }}
 
 var gitShow = []spec.Subcommand{{
@@ -142,7 +142,7 @@ var gitShow = []spec.Subcommand{{
 	Summary: "prints commits, tags, trees and files",
 	Syntax:  spec.NumberFlag,
 	Groups:  [][]spec.Flag{gitRevFlags, gitDiffFlags},
-	Form:    spec.Form{Does: prints, Operands: gitText, Check: gitRevsOrPaths},
+	Form:    spec.Form{Does: asksGit, Operands: gitText, Check: gitRevsOrPaths},
 }}
 
 var gitShortlog = []spec.Subcommand{{
@@ -158,7 +158,7 @@ var gitShortlog = []spec.Subcommand{{
 		{Names: "--since --after --until --before --author --grep --max-count --format --date --exclude --glob", Arg: spec.Text},
 		{Names: "--branches --tags --remotes", Arg: spec.Text, Opt: true},
 	},
-	Form: spec.Form{Does: prints, Operands: gitText, Check: gitNamesOnly},
+	Form: spec.Form{Does: asksGit, Operands: gitText, Check: gitNamesOnly},
 }}
 
 var gitBlame = []spec.Subcommand{{
@@ -173,7 +173,7 @@ var gitBlame = []spec.Subcommand{{
 		{Names: "--first-parent --no-abbrev --textconv --no-textconv --ignore-all-space --patience --histogram"},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: prints, Operands: gitText, Check: gitRevsOrPaths},
+	Form:   spec.Form{Does: asksGit, Operands: gitText, Check: gitRevsOrPaths},
 }}
 
 var gitGrep = []spec.Subcommand{{
@@ -194,7 +194,7 @@ var gitGrep = []spec.Subcommand{{
 		{Names: "-O --open-files-in-pager", Arg: spec.RunsShell, Opt: true,
 			Does: []spec.Effect{{ID: "git.grep.open", Kind: spec.Execute, Scope: spec.Project, Why: "opens the files that match in a program"}}},
 	},
-	Form: spec.Form{Does: prints, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.Text}, Check: gitGrepPaths, Says: gitGrepSays},
+	Form: spec.Form{Does: asksGit, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.Text}, Check: gitGrepPaths, Says: gitGrepSays},
 }}
 
 // gitGrepPaths judges what stands behind the pattern.
@@ -221,7 +221,7 @@ var gitStatus = []spec.Subcommand{{
 		{Names: "--porcelain -u --untracked-files --ignored --ignore-submodules --column -M --find-renames", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: prints, Operands: gitNames},
+	Form:   spec.Form{Does: asksGit, Operands: gitNames},
 }}
 
 var gitRangeDiff = []spec.Subcommand{{
@@ -234,7 +234,7 @@ var gitRangeDiff = []spec.Subcommand{{
 		{Names: "--notes", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitDiffFlags},
-	Form:   spec.Form{Does: prints, Operands: gitText},
+	Form:   spec.Form{Does: asksGit, Operands: gitText},
 }}
 
 var gitArchive = []spec.Subcommand{{
@@ -250,7 +250,7 @@ var gitArchive = []spec.Subcommand{{
 		{Names: "--exec", Arg: spec.RunsShell},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: prints, Operands: gitText, Check: gitArchiveRemote},
+	Form:   spec.Form{Does: asksGit, Operands: gitText, Check: gitArchiveRemote},
 }}
 
 func gitArchiveRemote(m *spec.Match) []spec.Act {
@@ -271,5 +271,5 @@ var gitDescribe = []spec.Subcommand{{
 		{Names: "--abbrev --dirty --broken", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: prints, Operands: gitText},
+	Form:   spec.Form{Does: asksGit, Operands: gitText},
 }}

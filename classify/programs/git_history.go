@@ -42,7 +42,7 @@ var gitRebase = []spec.Subcommand{{
 		{Names: "--onto -C --whitespace --empty -s --strategy --trailer", Arg: spec.Text},
 		{Names: "-r --rebase-merges", Arg: spec.Text, Opt: true},
 		{Names: "-x --exec", Arg: spec.RunsShell},
-		{Names: "--show-current-patch", Use: &spec.Form{Does: prints}, Why: "prints the patch at hand"},
+		{Names: "--show-current-patch", Use: &spec.Form{Does: asksGit}, Why: "prints the patch at hand"},
 		{Names: "--edit-todo", Use: &spec.Form{Does: gitOpens}, Why: "edits what is left to do"},
 	},
 	Groups: [][]spec.Flag{gitSequence, gitStrategy, gitSign, gitQuiet, gitHelpFlag},
@@ -85,7 +85,7 @@ var gitBisect = []spec.Subcommand{{
 		}, Form: spec.Form{Does: gitMoves, Operands: gitText}},
 		{Names: "bad new good old skip next reset", Form: spec.Form{Does: gitMoves, Operands: gitText}},
 		{Names: "log help terms", Flags: []spec.Flag{{Names: "--term-good --term-bad --term-old --term-new"}}, Form: spec.Form{Does: prints}},
-		{Names: "visualize view", Syntax: spec.NumberFlag, Groups: [][]spec.Flag{gitRevFlags, gitDiffFlags}, Form: spec.Form{Does: prints, Check: gitBisectView}},
+		{Names: "visualize view", Syntax: spec.NumberFlag, Groups: [][]spec.Flag{gitRevFlags, gitDiffFlags}, Form: spec.Form{Does: asksGit, Check: gitBisectView}},
 		{Names: "replay", Form: spec.Form{Does: gitMoves, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}}}},
 		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: gitMoves, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
 	},
@@ -113,7 +113,7 @@ var gitFormatPatch = []spec.Subcommand{{
 			"--in-reply-to --signature --base --interdiff --range-diff --creation-factor", Arg: spec.Text},
 		{Names: "--from --attach --inline --thread --rfc", Arg: spec.Text, Opt: true},
 		{Names: "--signature-file --description-file", Arg: spec.ReadsFile},
-		{Names: "--stdout", Use: &spec.Form{Does: prints, Operands: gitText}, Why: "prints the patches"},
+		{Names: "--stdout", Use: &spec.Form{Does: asksGit, Operands: gitText}, Why: "prints the patches"},
 		{Names: "-o --output-directory", Arg: spec.CreatesPath},
 	},
 	Groups: [][]spec.Flag{gitRevFlagsPatch, gitDiffFlagsPatch, gitHelpFlag},
@@ -138,7 +138,7 @@ var (
 	}
 )
 
-var gitListForm = spec.Form{Does: prints, Operands: gitText}
+var gitListForm = spec.Form{Does: asksGit, Operands: gitText}
 
 var gitListFlags = []spec.Flag{
 	{Names: "--contains --no-contains --merged --no-merged --points-at", Arg: spec.Text, Opt: true, Use: &gitListForm, Why: "lists"},
@@ -216,7 +216,7 @@ var gitNotes = []spec.Subcommand{{
 	Summary: "keeps notes on commits",
 	Flags:   []spec.Flag{{Names: "--ref", Arg: spec.Text}},
 	Groups:  [][]spec.Flag{gitHelpFlag},
-	Form:    spec.Form{Does: prints},
+	Form:    spec.Form{Does: asksGit},
 	Subs: []spec.Subcommand{
 		{Names: "list show get-ref", Groups: [][]spec.Flag{gitQuiet}, Form: gitListForm},
 		{Names: "add append edit copy merge", Flags: []spec.Flag{
@@ -253,7 +253,7 @@ var gitReflog = []spec.Subcommand{{
 	Summary: "prints or removes the record of where branches stood",
 	Syntax:  spec.NumberFlag,
 	Groups:  [][]spec.Flag{gitRevFlags, gitDiffFlags},
-	Form:    spec.Form{Does: prints, Operands: gitText},
+	Form:    spec.Form{Does: asksGit, Operands: gitText},
 	Subs: []spec.Subcommand{
 		{Names: "show", Syntax: spec.NumberFlag, Groups: [][]spec.Flag{gitRevFlags, gitDiffFlags}, Form: gitListForm},
 		{Names: "list exists", Form: gitListForm},

@@ -6,7 +6,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-var gitPathsForm = spec.Form{Does: prints, Operands: gitText, Says: gitPathSays}
+var gitPathsForm = spec.Form{Does: asksGit, Operands: gitText, Says: gitPathSays}
 
 var gitRevParse = []spec.Subcommand{{
 	Names:   "rev-parse",
@@ -23,7 +23,7 @@ var gitRevParse = []spec.Subcommand{{
 			"--before --exclude-hidden", Arg: spec.Text, Opt: true},
 		{Names: "--default --prefix --glob --exclude --resolve-git-dir", Arg: spec.Text},
 	},
-	Form: spec.Form{Does: prints, Operands: gitText, Says: gitCommitsSays},
+	Form: spec.Form{Does: asksGit, Operands: gitText, Says: gitCommitsSays},
 }}
 
 var gitRevList = []spec.Subcommand{{
@@ -36,7 +36,7 @@ var gitRevList = []spec.Subcommand{{
 		{Names: "--abbrev --progress", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitRevFlags},
-	Form:   spec.Form{Does: prints, Operands: gitText, Check: gitNamesOnly, Says: gitCommitsSays},
+	Form:   spec.Form{Does: asksGit, Operands: gitText, Check: gitNamesOnly, Says: gitCommitsSays},
 }}
 
 var gitLsFiles = []spec.Subcommand{{
@@ -46,14 +46,14 @@ var gitLsFiles = []spec.Subcommand{{
 	Flags: []spec.Flag{
 		{Names: "-z -c --cached -d --deleted -m --modified -o --others -i --ignored -k --killed --directory --no-directory --no-empty-directory " +
 			"--empty-directory --exclude-standard --full-name --recurse-submodules --error-unmatch --deduplicate --sparse"},
-		{Names: "-t -v -f -s --stage -u --unmerged --resolve-undo --eol --debug", Use: &spec.Form{Does: prints, Operands: gitNames}, Why: "prints more than names"},
-		{Names: "--format", Arg: spec.Text, Use: &spec.Form{Does: prints, Operands: gitNames}, Why: "prints more than names"},
+		{Names: "-t -v -f -s --stage -u --unmerged --resolve-undo --eol --debug", Use: &spec.Form{Does: asksGit, Operands: gitNames}, Why: "prints more than names"},
+		{Names: "--format", Arg: spec.Text, Use: &spec.Form{Does: asksGit, Operands: gitNames}, Why: "prints more than names"},
 		{Names: "-x --exclude --exclude-per-directory --with-tree", Arg: spec.Text},
 		{Names: "-X --exclude-from", Arg: spec.ReadsFile},
 		{Names: "--abbrev", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: prints, Operands: gitNames, Says: gitListSays},
+	Form:   spec.Form{Does: asksGit, Operands: gitNames, Says: gitListSays},
 }}
 
 var gitLsTree = []spec.Subcommand{{
@@ -62,12 +62,12 @@ var gitLsTree = []spec.Subcommand{{
 
 	Flags: []spec.Flag{
 		{Names: "-d -r -t -z -l --long --object-only --full-name --full-tree"},
-		{Names: "--name-only --name-status", Use: &spec.Form{Does: prints, Operands: gitText, Says: gitListSays}, Why: "prints names only"},
+		{Names: "--name-only --name-status", Use: &spec.Form{Does: asksGit, Operands: gitText, Says: gitListSays}, Why: "prints names only"},
 		{Names: "--format", Arg: spec.Text},
 		{Names: "--abbrev", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: prints, Operands: gitText},
+	Form:   spec.Form{Does: asksGit, Operands: gitText},
 }}
 
 var gitCatFile = []spec.Subcommand{{
@@ -80,7 +80,7 @@ var gitCatFile = []spec.Subcommand{{
 		{Names: "--path --filter", Arg: spec.Text},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: prints, Operands: gitText, Check: gitRevsOrPaths},
+	Form:   spec.Form{Does: asksGit, Operands: gitText, Check: gitRevsOrPaths},
 }}
 
 var gitMergeBase = []spec.Subcommand{{
@@ -88,7 +88,7 @@ var gitMergeBase = []spec.Subcommand{{
 	Summary: "prints the commits that two lines of history have in common",
 	Flags:   []spec.Flag{{Names: "-a --all --octopus --independent --is-ancestor --fork-point"}},
 	Groups:  [][]spec.Flag{gitHelpFlag},
-	Form:    spec.Form{Does: prints, Operands: gitNames, Output: spec.PrintsID},
+	Form:    spec.Form{Does: asksGit, Operands: gitNames, Output: spec.PrintsID},
 }}
 
 // gitPrinting covers plumbing that only computes and prints, whatever its flags.
@@ -109,7 +109,7 @@ var gitPrinting = []spec.Subcommand{{
 		{Names: "--mailmap-file --mailmap-blob", Arg: spec.Text},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: prints, Operands: gitNames},
+	Form:   spec.Form{Does: asksGit, Operands: gitNames},
 }}
 
 var gitDiffPlumbing = []spec.Subcommand{{
@@ -121,7 +121,7 @@ var gitDiffPlumbing = []spec.Subcommand{{
 		{Names: "--pretty --format --notes", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitDiffFlags},
-	Form:   spec.Form{Does: prints, Operands: gitText, Check: gitRevsOrPaths},
+	Form:   spec.Form{Does: asksGit, Operands: gitText, Check: gitRevsOrPaths},
 }}
 
 var gitForEachRef = []spec.Subcommand{{
@@ -133,11 +133,11 @@ var gitForEachRef = []spec.Subcommand{{
 		{Names: "--merged --no-merged --contains --no-contains --color", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: prints, Operands: gitText},
+	Form:   spec.Form{Does: asksGit, Operands: gitText},
 	Subs: []spec.Subcommand{
 		{Names: "migrate", Flags: []spec.Flag{{Names: "--ref-format", Arg: spec.Text},
 			{Names: "--dry-run", Mark: spec.DryRun, Why: "leaves the repository as it is"}}, Form: spec.Form{Does: gitRefs}},
-		{Names: "verify", Form: spec.Form{Does: prints}},
+		{Names: "verify", Form: spec.Form{Does: asksGit}},
 	},
 }}
 
@@ -147,7 +147,7 @@ var gitCheckIgnore = []spec.Subcommand{{
 
 	Flags:  []spec.Flag{{Names: "-q --quiet -v --verbose --stdin -z -n --non-matching --no-index"}},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: prints, Operands: gitNames, Says: gitListSays},
+	Form:   spec.Form{Does: asksGit, Operands: gitNames, Says: gitListSays},
 }}
 
 var gitUpdateRef = []spec.Subcommand{{
@@ -172,7 +172,7 @@ var gitSymbolicRef = []spec.Subcommand{{
 		{Names: "-m", Arg: spec.Text, Does: gitRefs},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: prints, Operands: gitText, Check: gitSymbolicRefSets},
+	Form:   spec.Form{Does: asksGit, Operands: gitText, Check: gitSymbolicRefSets},
 }}
 
 func gitSymbolicRefSets(m *spec.Match) []spec.Act {
@@ -257,7 +257,7 @@ var gitHashObject = []spec.Subcommand{{
 		{Names: "--stdin --stdin-paths --no-filters --literally"},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: func(m *spec.Match) []spec.Act {
+	Form: spec.Form{Does: asksGit, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: func(m *spec.Match) []spec.Act {
 		if m.Flag("--stdin-paths") == nil {
 			return nil
 		}
@@ -304,7 +304,7 @@ var gitFsck = []spec.Subcommand{{
 		{Names: "--lost-found", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes what it finds into .git/lost-found"}}},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: prints, Operands: gitText},
+	Form:   spec.Form{Does: asksGit, Operands: gitText},
 }}
 
 var gitFastExport = []spec.Subcommand{{
@@ -317,7 +317,7 @@ var gitFastExport = []spec.Subcommand{{
 		{Names: "--fake-missing-tagger --full-tree --use-done-feature --no-data --anonymize --reference-excluded-parents --show-original-ids --mark-tags -M -C"},
 	},
 	Groups: [][]spec.Flag{gitRevFlags, gitHelpFlag},
-	Form:   spec.Form{Does: prints, Operands: gitText},
+	Form:   spec.Form{Does: asksGit, Operands: gitText},
 }}
 
 var gitFastImport = []spec.Subcommand{{
@@ -339,7 +339,7 @@ var gitMergeFile = []spec.Subcommand{{
 	Names:   "merge-file",
 	Summary: "merges three versions of a file",
 	Flags: []spec.Flag{
-		{Names: "-p --stdout", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints the result"},
+		{Names: "-p --stdout", Use: &spec.Form{Does: asksGit, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints the result"},
 		{Names: "--diff3 --zdiff3 --ours --theirs --union -q --quiet --object-id"},
 		{Names: "-L --marker-size --diff-algorithm", Arg: spec.Text},
 	},
@@ -389,7 +389,7 @@ var gitInterpretTrailers = []spec.Subcommand{{
 		{Names: "--where --if-exists --if-missing --trailer", Arg: spec.Text},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Form:   spec.Form{Does: asksGit, Operands: spec.Operands{Rest: spec.ReadsFile}},
 }}
 
 var gitPlumbingTransport = []spec.Subcommand{{
@@ -437,7 +437,7 @@ var gitHelp = []spec.Subcommand{{
 	Summary: "prints a manual page",
 	Flags: []spec.Flag{{Names: "-a --all --external-commands --no-external-commands --aliases --no-aliases -m --man -i --info -v --verbose " +
 		"--no-verbose -g --guides -c --config --user-interfaces --developer-interfaces"}, {Names: "-w --web", Does: devOpensBrowser}},
-	Form: spec.Form{Does: prints, Operands: gitText},
+	Form: spec.Form{Does: asksGit, Operands: gitText},
 }}
 
 var gitHook = []spec.Subcommand{{

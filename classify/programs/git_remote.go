@@ -223,7 +223,7 @@ var gitRemote = []spec.Subcommand{{
 	Summary: "keeps the list of remotes",
 	Flags:   []spec.Flag{{Names: "-v --verbose"}},
 	Groups:  [][]spec.Flag{gitHelpFlag},
-	Form:    spec.Form{Does: prints},
+	Form:    spec.Form{Does: asksGit},
 	Subs: []spec.Subcommand{
 		{Names: "add", Flags: []spec.Flag{
 			{Names: "--tags --no-tags"},
@@ -264,7 +264,7 @@ var gitSubmodule = []spec.Subcommand{{
 	Names:   "submodule",
 	Summary: "keeps other repositories inside this one",
 	Groups:  [][]spec.Flag{gitSubmoduleFlags, gitHelpFlag},
-	Form:    spec.Form{Does: prints},
+	Form:    spec.Form{Does: asksGit},
 	Subs: []spec.Subcommand{
 		{Names: "status summary", Flags: []spec.Flag{{Names: "--files"}, {Names: "-n --summary-limit", Arg: spec.Text}},
 			Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: gitListForm},

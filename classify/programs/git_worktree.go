@@ -40,7 +40,7 @@ var gitAm = []spec.Subcommand{{
 		{Names: "--quoted-cr --whitespace --exclude --include -C -p --patch-format --resolvemsg --empty", Arg: spec.Text},
 		{Names: "--directory", Arg: spec.ChangesFile},
 		{Names: "-S --gpg-sign", Arg: spec.Text, Opt: true},
-		{Names: "--show-current-patch", Arg: spec.Text, Opt: true, Use: &spec.Form{Does: prints}, Why: "prints the patch that does not apply"},
+		{Names: "--show-current-patch", Arg: spec.Text, Opt: true, Use: &spec.Form{Does: asksGit}, Why: "prints the patch that does not apply"},
 		{Names: "--continue -r --resolved --retry", Use: &spec.Form{Does: gitCommits}, Why: "goes on"},
 		{Names: "--skip --abort --quit", Use: &spec.Form{Does: gitAborts}, Why: "gives up"},
 	},
@@ -48,7 +48,7 @@ var gitAm = []spec.Subcommand{{
 	Form:   spec.Form{Does: gitCommits, Operands: spec.Operands{Rest: spec.ReadsFile}},
 }}
 
-var gitApplyReads = spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}
+var gitApplyReads = spec.Form{Does: asksGit, Operands: spec.Operands{Rest: spec.ReadsFile}}
 
 var gitPatches = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "changes files as a patch says", Undo: "git apply -R PATCH"}}
 
@@ -358,9 +358,9 @@ var gitStash = []spec.Subcommand{{
 	Subs: []spec.Subcommand{
 		{Names: "push", Groups: [][]spec.Flag{gitStashFlags, gitPathspecFile}, Form: gitStashForm},
 		{Names: "save", Groups: [][]spec.Flag{gitStashFlags}, Form: spec.Form{Does: gitStashes, Operands: gitText}},
-		{Names: "list", Syntax: spec.NumberFlag, Groups: [][]spec.Flag{gitRevFlags, gitDiffFlags}, Form: spec.Form{Does: prints, Operands: gitText}},
+		{Names: "list", Syntax: spec.NumberFlag, Groups: [][]spec.Flag{gitRevFlags, gitDiffFlags}, Form: spec.Form{Does: asksGit, Operands: gitText}},
 		{Names: "show", Flags: []spec.Flag{{Names: "--include-untracked --no-include-untracked --only-untracked"}}, Groups: [][]spec.Flag{gitDiffFlags},
-			Form: spec.Form{Does: prints, Operands: gitText}},
+			Form: spec.Form{Does: asksGit, Operands: gitText}},
 		{Names: "pop apply", Flags: []spec.Flag{{Names: "--index -q --quiet"}, {Names: "--label-ours --label-theirs --label-base", Arg: spec.Text}}, Form: spec.Form{
 			Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "brings changes back that were put aside", Undo: "git stash"}}, Operands: gitText}},
 		{Names: "branch", Form: spec.Form{Does: gitMoves, Operands: gitText}},
@@ -382,7 +382,7 @@ var gitWorktree = []spec.Subcommand{{
 	Summary: "keeps several work trees of one repository",
 	Groups:  [][]spec.Flag{gitHelpFlag},
 	Subs: []spec.Subcommand{
-		{Names: "list", Flags: []spec.Flag{{Names: "-v --verbose --porcelain -z"}, {Names: "--expire", Arg: spec.Text}}, Form: spec.Form{Does: prints}},
+		{Names: "list", Flags: []spec.Flag{{Names: "-v --verbose --porcelain -z"}, {Names: "--expire", Arg: spec.Text}}, Form: spec.Form{Does: asksGit}},
 		{Names: "add", Flags: []spec.Flag{
 			{Names: "-f --force -d --detach --checkout --no-checkout --lock -q --quiet --track --no-track --guess-remote --no-guess-remote --orphan " +
 				"--relative-paths --no-relative-paths"},
@@ -415,7 +415,7 @@ var gitSparseCheckout = []spec.Subcommand{{
 	Summary: "keeps only some of the files in the work tree",
 	Groups:  [][]spec.Flag{gitHelpFlag},
 	Subs: []spec.Subcommand{
-		{Names: "list check-rules", Groups: [][]spec.Flag{gitSparseFlags}, Form: spec.Form{Does: prints}},
+		{Names: "list check-rules", Groups: [][]spec.Flag{gitSparseFlags}, Form: spec.Form{Does: asksGit}},
 		{Names: "init set add reapply disable clean", Groups: [][]spec.Flag{gitSparseFlags}, Form: spec.Form{Does: gitMoves, Operands: gitText}},
 	},
 }}

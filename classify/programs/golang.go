@@ -39,7 +39,7 @@ var goTool = spec.Program{
 	Summary: "builds, tests and manages Go code",
 	Source:  "Go 1.26, go help",
 	Syntax:  spec.SingleDash,
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Flags:   []spec.Flag{{Names: "-h -help", Mark: spec.Informs}, {Names: "-C", Arg: spec.ChangesDir}},
 	Subs: []spec.Subcommand{
 		{Names: "build", Groups: [][]spec.Flag{goBuildFlags}, Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
@@ -55,15 +55,15 @@ var goTool = spec.Program{
 			{Names: "-export -compiled", Does: devBuilds}, // -compiled runs cgo, and with it pkg-config
 			{Names: "-f", Arg: spec.Text},
 		}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}, Check: goLists}},
-		{Names: "version", Flags: []spec.Flag{{Names: "-m -v -json"}}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "version", Flags: []spec.Flag{{Names: "-m -v -json"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "env", Flags: []spec.Flag{
 			{Names: "-json -changed"},
 			{Names: "-w -u", Use: &spec.Form{Does: []spec.Effect{{ID: "go.env.write", Kind: spec.Configure, Scope: spec.Home,
 				Why: "changes Go's settings for every later run"}}, Operands: spec.Operands{Rest: spec.SetsConfig}}, Why: "changes settings"},
-		}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "doc", Flags: []spec.Flag{{Names: "-all -c -cmd -short -src -u -ex"}, {Names: "-http", Does: devServes},
 			{Names: "-C", Arg: spec.ChangesDir}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "help", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "fmt", Flags: []spec.Flag{{Names: "-n", Mark: spec.DryRun, Why: "prints the commands"}, {Names: "-x"}, {Names: "-mod", Arg: spec.Text}},
 			Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "fix", Groups: [][]spec.Flag{goBuildFlags}, Flags: []spec.Flag{{Names: "-diff"}, {Names: "-fix", Arg: spec.Text}},
@@ -79,10 +79,10 @@ var goTool = spec.Program{
 		{Names: "bug", Form: spec.Form{Does: devOpensBrowser}},
 		{Names: "telemetry", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{First: []spec.Role{spec.Text}}, Bare: &spec.Form{Does: devReadsHome}}},
 		{Names: "tool", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-n"}},
-			Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devPrints}}, Subs: []spec.Subcommand{
+			Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: prints}}, Subs: []spec.Subcommand{
 				{Names: "cover", Flags: []spec.Flag{{Names: "-func -html", Arg: spec.ReadsFile}, {Names: "-mode -var", Arg: spec.Text},
 					{Names: "-o", Arg: spec.WritesFile}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devReads, Check: coverOpens}},
-				{Names: "dist", Subs: []spec.Subcommand{{Names: "list", Flags: []spec.Flag{{Names: "-json"}}, Form: spec.Form{Does: devPrints}}}},
+				{Names: "dist", Subs: []spec.Subcommand{{Names: "list", Flags: []spec.Flag{{Names: "-json"}}, Form: spec.Form{Does: prints}}}},
 				{Names: "nm objdump buildid addr2line", Flags: []spec.Flag{{Names: "-n -size -type -S -gnu"}, {Names: "-s -sort", Arg: spec.Text}},
 					Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}},
 				{Names: "pprof", Flags: []spec.Flag{{Names: "-top -text -cum -flat -tree -raw -alloc_space -inuse_space -lines -functions -files"},
@@ -166,7 +166,7 @@ var gofmt = spec.Program{
 		{Names: "-w", Use: &spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "rewrites the files"},
 		{Names: "-cpuprofile -memprofile -trace", Arg: spec.WritesFile},
 	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devPrints},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: prints},
 }
 
 // coverOpens judges go tool cover -html, which without -o writes a temporary file and opens it in a browser.
@@ -215,7 +215,7 @@ var golangciLint = spec.Program{
 			Arg: spec.WritesFile},
 	},
 	Always: golangciReports,
-	Form:   spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:   spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "run", Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "fmt", Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}}},
@@ -260,7 +260,7 @@ var dlv = spec.Program{
 		{Names: "--wd", Arg: spec.ChangesDir}},
 	Form: spec.Form{Does: devWatchesBuilds},
 	Subs: []spec.Subcommand{
-		{Names: "version help", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "debug test trace exec core replay init", Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "attach", Form: spec.Form{Does: attachesTo, Operands: spec.Operands{First: []spec.Role{spec.Signals}, Rest: spec.ReadsFile}}},
 	},
@@ -299,7 +299,7 @@ var buf = spec.Program{
 		{Names: "--config --template --against-config", Arg: spec.LoadsConfig},
 		{Names: "-o --output", Arg: spec.WritesFile},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "lint breaking ls-files stats config", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}, Check: bufSources}},
 		{Names: "build generate export convert", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.ReadsFile}}},

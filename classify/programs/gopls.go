@@ -14,7 +14,7 @@ var gopls = spec.Program{
 	},
 	Form: spec.Form{Does: devServes},
 	Subs: []spec.Subcommand{
-		{Names: "version help api-json licenses", Flags: []spec.Flag{{Names: "-json"}}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version help api-json licenses", Flags: []spec.Flag{{Names: "-json"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "definition references symbols workspace_symbol implementation call_hierarchy folding_ranges highlight links prepare_rename " +
 			"semtok signature check", Flags: []spec.Flag{{Names: "-json -markdown -d -declaration"}, {Names: "-matcher -severity", Arg: spec.Text}},
 			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
@@ -40,7 +40,7 @@ var rustAnalyzer = spec.Program{
 	},
 	Form: spec.Form{Does: devServes},
 	Subs: []spec.Subcommand{
-		{Names: "parse symbols highlight", Form: spec.Form{Does: devPrints}},
+		{Names: "parse symbols highlight", Form: spec.Form{Does: prints}},
 		{Names: "analysis-stats diagnostics unresolved-references prime-caches search", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "run-tests rustc-tests", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "ssr", Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.Text}}},

@@ -19,7 +19,7 @@ var etcdctl = spec.Program{
 		{Names: "--data-dir", Arg: spec.CreatesPath},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		// A watch waits, and runs the command behind the keys for each change.
 		{Names: "watch", Form: spec.Form{Does: devWatches, Operands: spec.Operands{Rest: spec.Text}, Check: etcdRuns, Output: spec.PrintsRemote}},
@@ -44,7 +44,7 @@ var etcdctl = spec.Program{
 		}},
 		{Names: "alarm", Subs: []spec.Subcommand{{Names: "list", Form: spec.Form{Does: dbAsks}}, {Names: "disarm", Form: spec.Form{Does: dbChanges}}}},
 		{Names: "snapshot", Subs: []spec.Subcommand{
-			{Names: "status", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+			{Names: "status", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 			{Names: "save", Form: spec.Form{Does: dbAsks, Operands: spec.Operands{Rest: spec.WritesFile}}},
 			{Names: "restore", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		}},

@@ -29,7 +29,7 @@ var pulumi = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Always: pulumiTraces,
-	Form:   spec.Form{Does: devPrints},
+	Form:   spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "preview pre", Groups: [][]spec.Flag{pulumiRun}, Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "up update", Groups: [][]spec.Flag{pulumiRun}, Form: spec.Form{Does: infraApplies, Operands: spec.Operands{Rest: spec.Text}}},
@@ -149,14 +149,14 @@ var cdk = spec.Program{
 		{Names: "--reset", Arg: spec.Text},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "list ls diff metadata notices drift", Form: spec.Form{Does: infraReads, Operands: spec.Operands{Rest: spec.Text},
 			Output: spec.PrintsRemote, Check: cdkEvaluates}},
 		{Names: "synth synthesize", Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "acknowledge ack", Form: spec.Form{Does: devConfiguresHere, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "docs doc", Flags: []spec.Flag{{Names: "-b --browser", Arg: spec.RunsShell}}, Form: spec.Form{Does: devPrints}},
-		{Names: "doctor version", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "docs doc", Flags: []spec.Flag{{Names: "-b --browser", Arg: spec.RunsShell}}, Form: spec.Form{Does: prints}},
+		{Names: "doctor version", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "context", Form: spec.Form{Does: devReads, Check: cdkContext}},
 		{Names: "deploy watch rollback import refactor migrate", Form: spec.Form{Does: infraApplies, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "bootstrap", Form: spec.Form{Does: infraChanges, Operands: spec.Operands{Rest: spec.Text}}},
@@ -193,7 +193,7 @@ var packer = spec.Program{
 		{Names: "-machine-readable"},
 		{Names: "-help -h --help -version -v --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "validate inspect", Groups: [][]spec.Flag{packerVars},
 			Flags: []spec.Flag{{Names: "-syntax-only -evaluate-datasources -no-warn-undeclared-var -machine-readable -ignore-prerelease-plugins"},
@@ -216,7 +216,7 @@ var packer = spec.Program{
 		}},
 		{Names: "fix hcl2_upgrade", Flags: []spec.Flag{{Names: "-validate -with-annotations"}, {Names: "-output-file", Arg: spec.WritesFile}},
 			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "version", Form: spec.Form{Does: devPrints}},
+		{Names: "version", Form: spec.Form{Does: prints}},
 	},
 }
 
@@ -234,7 +234,7 @@ var vagrant = spec.Program{
 		{Names: "--color --no-color --machine-readable --debug --timestamp --debug-timestamp --no-tty"},
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "status port ssh-config winrm-config validate", Flags: []spec.Flag{{Names: "--host --guest", Arg: spec.Text}},
 			Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
@@ -300,7 +300,7 @@ var serverless = spec.Program{
 		{Names: "-p --package", Arg: spec.CreatesPath},
 		{Names: "-h --help --version -v", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "print package", Form: spec.Form{Does: infraSynthesises}},
 		{Names: "info logs metrics", Form: spec.Form{Does: cloudReads, Output: spec.PrintsRemote}},

@@ -102,10 +102,10 @@ var biome = spec.Program{
 		{Names: "--write --fix --apply --apply-unsafe --unsafe --suppress", Does: devFormats},
 		{Names: "--reporter-file", Arg: spec.WritesFile},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "check lint format ci search explain", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "rage version help", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "rage version help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "init migrate", Flags: []spec.Flag{{Names: "--jsonc --include-inspired"}}, Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "start stop clean", Form: spec.Form{Does: devStops}},
 	},
@@ -215,7 +215,7 @@ var playwright = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "test", Flags: []spec.Flag{
 			{Names: "--headed --debug --ui --list --forbid-only --fully-parallel --last-failed --fail-on-flaky-tests --pass-with-no-tests --quiet -x " +
@@ -247,7 +247,7 @@ var cypress = spec.Program{
 	Source:  "Cypress 13, cypress --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "run open", Flags: []spec.Flag{
 			{Names: "--component --e2e --headed --headless --no-exit --parallel -q --quiet --detached --global --dev --record --no-runner-ui"},
@@ -383,7 +383,7 @@ var angular = spec.Program{
 		{Names: "analytics cache", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}},
 			Subs: []spec.Subcommand{{Names: "info", Form: spec.Form{Does: devReads}}}},
 		{Names: "completion", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists,
-			Why: "writes into the shell's start-up files"}}}, Subs: []spec.Subcommand{{Names: "script", Form: spec.Form{Does: devPrints}}}},
+			Why: "writes into the shell's start-up files"}}}, Subs: []spec.Subcommand{{Names: "script", Form: spec.Form{Does: prints}}}},
 		{Names: "doc d", Form: spec.Form{Does: devOpensBrowser, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 	SubGroups: [][]spec.Subcommand{nxSubs},
@@ -436,7 +436,7 @@ var lerna = spec.Program{
 			"--no-private --ignore-changes --yes -y --ci --debug -d --quiet -q --verbose --purge -p --recheck --full --bypass-policy"},
 		{Names: "--scope --ignore --since --concurrency --loglevel --to -t --from -f --only -o --impacted-by --include-phase-deps", Arg: spec.Text},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "run", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
 		{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},

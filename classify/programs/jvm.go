@@ -153,7 +153,7 @@ var jstack = spec.Program{
 		{Names: "-l -e -m -heap -histo -histo:live -clstats -finalizerinfo -flags -sysprops"},
 		{Names: "-F -flag -dump -J", Arg: spec.Anything, Opt: true},
 	},
-	Form: spec.Form{Does: attachesTo, Operands: spec.Operands{Rest: spec.Signals}, Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Does: attachesTo, Operands: spec.Operands{Rest: spec.Signals}, Bare: &spec.Form{Does: prints}},
 }
 
 var jstat = spec.Program{
@@ -242,7 +242,7 @@ var mvnFlags = []spec.Flag{
 	{Names: "-D --define", Arg: spec.Text, Opt: true},
 	{Names: "-f --file -s --settings -gs --global-settings -t --toolchains -gt --global-toolchains", Arg: spec.LoadsConfig},
 	{Names: "-l --log-file", Arg: spec.WritesFile},
-	{Names: "-emp --encrypt-master-password -ep --encrypt-password", Arg: spec.Text, Opt: true, Use: &spec.Form{Does: devPrints}, Why: "encrypts a password"},
+	{Names: "-emp --encrypt-master-password -ep --encrypt-password", Arg: spec.Text, Opt: true, Use: &spec.Form{Does: prints}, Why: "encrypts a password"},
 }
 
 var mvn = spec.Program{

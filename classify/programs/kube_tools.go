@@ -351,7 +351,7 @@ var crictl = spec.Program{
 		{Names: "-t --timeout -o --output --id --label --name --namespace --pod --state --image --last -n --tail --since --template", Arg: spec.Text},
 		{Names: "-c --config", Arg: spec.LoadsConfig},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "ps images image img pods inspect inspecti inspectp imagefsinfo info stats statsp version logs events metricsp metricdescs " +
 			"runtime-config help", Form: spec.Form{Does: kubeAsks, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
@@ -375,11 +375,11 @@ var skaffold = spec.Program{
 	Lands:   kubeLands,
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{skaffoldFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "version help completion options", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version help completion options", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "diagnose inspect", Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "schema", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "schema", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "build test render", Form: spec.Form{Does: devBuilds}},
 		{Names: "init", Form: spec.Form{Does: devGenerates}},
 		{Names: "fix", Flags: []spec.Flag{{Names: "--overwrite", Does: devEdits}}, Form: spec.Form{Does: devReads}},
@@ -416,9 +416,9 @@ var tilt = spec.Program{
 		{Names: "-f --file", Arg: spec.LoadsConfig},
 		{Names: "--context --namespace --host --port --klog -o --output -l --selector", Arg: spec.Text},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "version help completion", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version help completion", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "get describe logs api-resources", Form: spec.Form{Does: ollamaAsks, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "up ci", Syntax: spec.StopAtOperand, Form: spec.Form{Does: skaffoldDeploys, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "down", Form: spec.Form{Does: clusterDestroys, Operands: spec.Operands{Rest: spec.Text}}},
@@ -436,7 +436,7 @@ var colima = spec.Program{
 		{Names: "--verbose --very-verbose -e --extended -j --json"},
 		{Names: "-p --profile", Arg: spec.Text},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "list ls status version help", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "start stop restart", Flags: []spec.Flag{{Names: "-f --force"}}, Form: spec.Form{Does: clusterStops, Operands: spec.Operands{Rest: spec.Text}}},

@@ -14,7 +14,7 @@ var shellcheck = spec.Program{
 		{Names: "-i --include -e --exclude -f --format -o --enable -s --shell -S --severity -W --wiki-link-count --extended-analysis", Arg: spec.Text},
 		{Names: "-P --source-path --rcfile", Arg: spec.ReadsFile},
 	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devPrints},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: prints},
 }
 
 var shfmt = spec.Program{
@@ -30,7 +30,7 @@ var shfmt = spec.Program{
 		{Names: "-p --posix"},
 		{Names: "-w --write", Use: &spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "rewrites the files"},
 	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devPrints},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: prints},
 }
 
 // lintFlags are those of the checkers of one kind of file.
@@ -192,7 +192,7 @@ var checkov = spec.Program{
 	Form:    spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{
 		{Names: "scan test verify", Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "version help", Form: spec.Form{Does: devPrints}},
+		{Names: "version help", Form: spec.Form{Does: prints}},
 	},
 }
 

@@ -10,7 +10,7 @@ var newman = spec.Program{
 	Source:  "newman 6.2.2, newman run --help; reporters are packages",
 	Syntax:  spec.ExactLong,
 	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}},
-	Form:    spec.Form{Does: devPrints},
+	Form:    spec.Form{Does: prints},
 	Subs: []spec.Subcommand{{Names: "run", Flags: []spec.Flag{
 		{Names: "-h --help", Mark: spec.Informs},
 		{Names: "--ignore-redirects -x --suppress-exit-code --silent --disable-unicode --no-insecure-file-read -k --insecure --verbose"},
@@ -37,7 +37,7 @@ var k6 = spec.Program{
 		{Names: "-c --config", Arg: spec.ReadsFile},
 		{Names: "-a --address --log-output --secret-source", Arg: spec.Anything},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "run", Flags: []spec.Flag{
 			{Names: "-p --paused --no-setup --no-teardown --insecure-skip-tls-verify --no-connection-reuse --no-vu-connection-reuse -w --throw " +
@@ -53,7 +53,7 @@ var k6 = spec.Program{
 		{Names: "inspect archive deps", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "new", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "cloud", Form: spec.Form{Does: scannerUploads, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "version help completion", Flags: []spec.Flag{{Names: "--json"}}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version help completion", Flags: []spec.Flag{{Names: "--json"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 

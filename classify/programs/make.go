@@ -208,19 +208,19 @@ func cmakeSettings(m *spec.Match) []spec.Act {
 
 // cmakeHelp is the form of cmake's, ctest's and cpack's help and version: an
 // operand is the file that the text is written to.
-var cmakeHelp = spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.WritesFile}}
+var cmakeHelp = spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.WritesFile}}
 
 // cmakeCommand is cmake -E COMMAND, a set of portable file tools.
 func cmakeCommand(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 {
-		return []spec.Act{{Effect: devPrints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	name, rest := m.Operands[0].String(), m.Operands[1:]
 	switch name {
 	case "capabilities", "echo", "echo_append", "false", "true", "sleep":
-		return []spec.Act{{Effect: devPrints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	case "cat", "md5sum", "sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum", "compare_files":
-		return []spec.Act{{Effect: devPrints[0]}, {Role: spec.ReadsFile, Words: rest}}
+		return []spec.Act{{Effect: prints[0]}, {Role: spec.ReadsFile, Words: rest}}
 	case "make_directory", "touch", "touch_nocreate":
 		return []spec.Act{{Role: spec.ChangesFile, Words: rest}}
 	case "remove", "rm", "remove_directory":
@@ -333,7 +333,7 @@ var bazel = spec.Program{
 			"--java_runtime_version", Arg: spec.LoadsConfig},
 		{Names: "--output_base --output_user_root --symlink_prefix --out --profile", Arg: spec.WritesFile},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "build test coverage lint check fmt mobile-install", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.RunsTask}}},
 		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devRuns, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}}},
@@ -394,5 +394,5 @@ var pkgConfig = spec.Program{
 		{Names: "--with-path", Arg: spec.ReadsFile},
 		{Names: "--log-file", Arg: spec.WritesFile},
 	},
-	Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }

@@ -89,7 +89,7 @@ var gooseTool = spec.Program{
 // that takes something back decides, wherever it stands.
 func migrationActs(m *spec.Match) []spec.Act {
 	if onlyAsksHelp(m) || len(m.Operands) == 0 && len(m.Flags) == 0 {
-		return []spec.Act{{Effect: devPrints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	worst := opUnknown
 	for i, w := range m.Operands {
@@ -113,7 +113,7 @@ func migrationActs(m *spec.Match) []spec.Act {
 	}
 	switch worst {
 	case opPrints:
-		return []spec.Act{{Effect: devPrints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	case opRead:
 		return []spec.Act{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "loads the project's settings " +
 			"and asks the database"}}}

@@ -10,7 +10,7 @@ var ollama = spec.Program{
 	Source:  "Ollama 0.12, docs/cli.md and the help of each command",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "list ls ps help", Form: spec.Form{Does: ollamaAsks, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "show", Flags: []spec.Flag{{Names: "--license --modelfile --parameters --system --template --verbose"}},

@@ -148,7 +148,7 @@ var bun = spec.Program{
 			"--no-clear-screen --verbose --no-macros --sql-preconnect"},
 		{Names: "--inspect --inspect-brk --inspect-wait", Arg: spec.Text, Opt: true},
 	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: bunRuns, Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: bunRuns, Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: bunRuns, Bare: &spec.Form{Does: devReads}}},
 		{Names: "test", Flags: []spec.Flag{
@@ -164,7 +164,7 @@ var bun = spec.Program{
 		{Names: "install i add a update", Flags: bunInstallFlags, Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
 		{Names: "remove rm", Flags: bunInstallFlags, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: npmRemove}},
 		{Names: "outdated audit info why", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "pm", Form: spec.Form{Does: devPrints}, Subs: []spec.Subcommand{
+		{Names: "pm", Form: spec.Form{Does: prints}, Subs: []spec.Subcommand{
 			{Names: "ls list bin hash hash-string hash-print whoami untrusted default-trusted why", Flags: []spec.Flag{{Names: "--all -a -g --global"}},
 				Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "cache", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{{Names: "rm", Form: spec.Form{Does: devCleansCache}}}},

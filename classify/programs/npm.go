@@ -136,7 +136,7 @@ var npm = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   npmLoads,
 	Groups:  [][]spec.Flag{npmFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "run run-script rum urn", Groups: [][]spec.Flag{npmTaskFlags}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
 		{Names: "test tst t", Groups: [][]spec.Flag{npmTaskFlags}, Form: lifecycleForm},

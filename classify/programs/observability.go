@@ -139,7 +139,7 @@ var promtool = spec.Program{
 		{Names: "--junit", Arg: spec.WritesFile},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "check test check-config", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Subs: []spec.Subcommand{
 			{Names: "config rules web-config service-discovery metrics", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
@@ -147,7 +147,7 @@ var promtool = spec.Program{
 		}},
 		{Names: "query", Subs: []spec.Subcommand{{Names: "instant range series labels analyze",
 			Form: spec.Form{Does: cloudReads, Operands: spec.Operands{First: []spec.Role{spec.FetchesURL}, Rest: spec.Text}, Output: spec.PrintsRemote}}}},
-		{Names: "promql", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "promql", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "tsdb", Subs: []spec.Subcommand{
 			{Names: "analyze list dump dump-openmetrics", Flags: []spec.Flag{{Names: "-r --human-readable"}, {Names: "--min-time --max-time", Arg: spec.Text}},
 				Form: spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}}},

@@ -147,7 +147,7 @@ func chmodActs(m *spec.Match) []spec.Act {
 		modes = append(modes, files[0])
 		files = files[1:]
 	}
-	changes := spec.Act{Role: spec.ChangesFile, Words: files}
+	changes := spec.Act{Role: spec.ChangesFile, Words: files, Effect: spec.Effect{Why: "changes the rights of a file"}}
 	if len(modes) > 0 && !slices.ContainsFunc(modes, func(w spec.Word) bool { return !modeTightens(w) }) {
 		changes.Effect = spec.Effect{ID: "mode.tighten", Trait: spec.Tightens, Why: "narrows the rights of a file"}
 	}

@@ -40,7 +40,7 @@ var pip = spec.Program{
 	Source:  "pip 25, pip help COMMAND",
 	Syntax:  spec.OuterFlags,
 	Groups:  [][]spec.Flag{pipFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "install", Groups: [][]spec.Flag{pipIndexFlags}, Flags: []spec.Flag{
 			{Names: "-U --upgrade --force-reinstall -I --ignore-installed --compile --no-compile --no-warn-script-location --no-warn-conflicts --user"},
@@ -69,7 +69,7 @@ var pip = spec.Program{
 			Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "hash", Flags: []spec.Flag{{Names: "-a --algorithm", Arg: spec.Text}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "help completion debug", Flags: []spec.Flag{{Names: "-b --bash -z --zsh -f --fish -p --powershell"},
-			{Names: "--platform --python-version --implementation --abi", Arg: spec.Text}}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "--platform --python-version --implementation --abi", Arg: spec.Text}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "cache", Flags: []spec.Flag{{Names: "--format", Arg: spec.Text}}, Subs: []spec.Subcommand{
 			{Names: "dir info list", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}},
 				Flags: []spec.Flag{{Names: "--format", Arg: spec.Text}}},
@@ -175,7 +175,7 @@ var uv = spec.Program{
 	Loads:   uvLoads,
 	Groups:  [][]spec.Flag{uvFlags},
 	Always:  uvInterpreters,
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{
 			{Names: "--with --with-editable", Arg: spec.InstallsCode},
@@ -184,7 +184,7 @@ var uv = spec.Program{
 			{Names: "-s --script --gui-script", Why: "runs a script", Use: &uvRunForm},
 			{Names: "-w", Arg: spec.InstallsCode},
 		}, Form: uvRunForm},
-		{Names: "pip", Form: spec.Form{Bare: &spec.Form{Does: devPrints}}, Subs: []spec.Subcommand{
+		{Names: "pip", Form: spec.Form{Bare: &spec.Form{Does: prints}}, Subs: []spec.Subcommand{
 			{Names: "install sync", Flags: uvPipFlags, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 			{Names: "uninstall", Flags: uvPipFlags, Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "compile", Flags: uvCompileFlags, Form: spec.Form{Does: devResolves, Operands: spec.Operands{Rest: spec.ReadsFile}}},
@@ -216,7 +216,7 @@ var uv = spec.Program{
 		{Names: "version", Flags: []spec.Flag{{Names: "--short"}, {Names: "--dry-run", Mark: spec.DryRun, Why: "says what the version would be"},
 			{Names: "--output-format", Arg: spec.Text}, {Names: "--bump", Arg: spec.Text, Does: devEdits}},
 			Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devReads}}},
-		{Names: "help", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "tool", Subs: []spec.Subcommand{
 			{Names: "run", Syntax: spec.StopAtOperand, Flags: uvToolRunFlags, Form: npxForm},
 			{Names: "install upgrade", Flags: []spec.Flag{{Names: "-e --editable --force"}, {Names: "--with --with-editable --with-executables-from",
@@ -245,7 +245,7 @@ var uv = spec.Program{
 			{Names: "clean prune", Flags: []spec.Flag{{Names: "--ci --force"}}, Form: spec.Form{Does: devCleansCache, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "self", Subs: []spec.Subcommand{
-			{Names: "version", Form: spec.Form{Does: devPrints}},
+			{Names: "version", Form: spec.Form{Does: prints}},
 			{Names: "update", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "auth", Subs: []spec.Subcommand{
@@ -303,7 +303,7 @@ var pipx = spec.Program{
 		{Names: "--python --suffix --pip-args --backend --preinstall --skip", Arg: spec.Text},
 		{Names: "-i --index-url", Arg: spec.ConnectsTo},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--spec --with", Arg: spec.InstallsCode},
 			{Names: "--no-cache --pypackages --path"}}, Form: npxForm},
@@ -336,7 +336,7 @@ var poetry = spec.Program{
 		{Names: "-C --directory -P --project", Arg: spec.ChangesDir},
 		{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be done"},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: taskOrCommand}},
 		{Names: "install sync", Flags: []spec.Flag{{Names: "-D --dev -d --no-update"}},
@@ -419,7 +419,7 @@ var pipenv = spec.Program{
 		{Names: "-e --editable", Arg: spec.InstallsCode},
 		{Names: "--rm", Use: &spec.Form{Does: devRemoves}, Why: "removes the environment"},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
 		{Names: "shell", Form: spec.Form{Does: devTasks}},
@@ -438,7 +438,7 @@ var twine = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{{Names: "-h --help --version", Mark: spec.Informs},
 		{Names: "--no-color --verbose --strict --skip-existing --non-interactive --disable-progress-bar --attestations"}},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "check", Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "upload register", Flags: []spec.Flag{{Names: "-r --repository -u --username -p --password -c --comment --cert --client-cert -i --identity",
@@ -470,14 +470,14 @@ var conda = spec.Program{
 		{Names: "-d --dry-run", Mark: spec.DryRun, Why: "says what would be done"},
 		{Names: "--download-only"},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--no-capture-output --live-stream --debug-wrapper-scripts " +
 			"-v --verbose --dev -s"}, {Names: "--cwd", Arg: spec.ChangesDir}},
 			Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
 		{Names: "search repoquery", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "list info package compare notices doctor help", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "activate deactivate", Flags: []spec.Flag{{Names: "--stack --no-stack"}}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "activate deactivate", Flags: []spec.Flag{{Names: "--stack --no-stack"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "install update upgrade create", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "remove uninstall", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "rename", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},

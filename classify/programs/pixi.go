@@ -15,7 +15,7 @@ var pixi = spec.Program{
 		{Names: "--color -e --environment -p --platform --sort-by --fields", Arg: spec.Text},
 		{Names: "--manifest-path", Arg: spec.ReadsFile},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "info help completion", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "search", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},

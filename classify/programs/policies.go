@@ -23,7 +23,7 @@ var opa = spec.Program{
 	Source:  "OPA 1.22.2, the source of its commands; a policy may ask the network and see the environment (http.send, opa.runtime)",
 	Syntax:  spec.ExactLong,
 	Flags:   []spec.Flag{{Names: "-h --help", Mark: spec.Informs}},
-	Form:    spec.Form{Does: devPrints},
+	Form:    spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "eval test bench exec", Groups: [][]spec.Flag{opaFlags},
 			Flags: []spec.Flag{{Names: "-v --verbose -c"}, {Names: "-b --bundle", Arg: spec.Text, Opt: true}},
@@ -36,7 +36,7 @@ var opa = spec.Program{
 		{Names: "build sign", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "run", Groups: [][]spec.Flag{opaFlags}, Form: spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "version capabilities completion help", Flags: []spec.Flag{{Names: "-c --check", Does: asksNames}, {Names: "--current"},
-			{Names: "--version", Arg: spec.Text}}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "--version", Arg: spec.Text}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -63,7 +63,7 @@ var cosign = spec.Program{
 	Source:  "cosign 2.6.5, doc/ of its source",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags:   cosignFlags,
-	Form:    spec.Form{Does: devPrints},
+	Form:    spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "verify verify-attestation tree triangulate", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}, Check: cosignKey}},
 		{Names: "verify-blob verify-blob-attestation", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: cosignKey}},
@@ -73,7 +73,7 @@ var cosign = spec.Program{
 		{Names: "clean", Form: spec.Form{Does: cloudDestroys, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "generate-key-pair import-key-pair", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "login", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "version completion help", Flags: []spec.Flag{{Names: "--json"}}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version completion help", Flags: []spec.Flag{{Names: "--json"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 

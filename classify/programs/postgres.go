@@ -137,12 +137,12 @@ var pgRestore = spec.Program{
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Check: pgRestores},
 }
 
-var pgRestoreList = spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.ReadsFile}}
+var pgRestoreList = spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}
 
 func pgRestores(m *spec.Match) []spec.Act {
 	switch {
 	case m.Flag("-d", "--dbname") == nil:
-		return []spec.Act{{Effect: devPrints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	case m.Flag("-c", "--clean") != nil:
 		return []spec.Act{{Effect: dbDestroys[0], By: "--clean"}}
 	}
@@ -225,7 +225,7 @@ var pgCtl = spec.Program{
 		{Names: "-s --silent -w --wait -W --no-wait -c --core-files"},
 		{Names: "-? --help -V --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "status", Form: spec.Form{Does: devReadsSystem}},
 		{Names: "start stop restart reload promote logrotate kill",

@@ -157,7 +157,7 @@ func bindsHere(args []spec.Word) bool {
 
 // jsonTool is python -m json.tool [INFILE [OUTFILE]].
 func jsonTool(m *spec.Match) []spec.Act {
-	acts := []spec.Act{{Effect: devPrints[0], By: "-m"}}
+	acts := []spec.Act{{Effect: prints[0], By: "-m"}}
 	seen := 0
 	for i := 0; i < len(m.Operands); i++ {
 		w := m.Operands[i]
@@ -177,7 +177,7 @@ func jsonTool(m *spec.Match) []spec.Act {
 
 // pythonReads are modules of the library that look at files or say something.
 func pythonReads(m *spec.Match, module string) []spec.Act {
-	acts := []spec.Act{{Effect: devPrints[0], By: "-m"}}
+	acts := []spec.Act{{Effect: prints[0], By: "-m"}}
 	if module == "pydoc" {
 		for _, w := range m.Operands {
 			if w.MayBeOption() {
@@ -230,7 +230,7 @@ func plainOptions(module string) string {
 
 // pythonInspects is python -m inspect [--details] MODULE[:OBJECT], which imports the module.
 func pythonInspects(m *spec.Match) []spec.Act {
-	acts := []spec.Act{{Effect: devPrints[0], By: "-m"}}
+	acts := []spec.Act{{Effect: prints[0], By: "-m"}}
 	for _, w := range m.Operands {
 		if w.MayBeOption() {
 			continue

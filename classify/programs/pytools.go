@@ -121,7 +121,7 @@ var coverage = spec.Program{
 		{Names: "--rcfile", Arg: spec.LoadsConfig},
 		{Names: "--data-file -d --directory -o", Arg: spec.WritesFile},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{
 			{Names: "-m --module", Use: &spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}, Check: func(m *spec.Match) []spec.Act {
@@ -132,7 +132,7 @@ var coverage = spec.Program{
 		{Names: "report debug", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "html xml json lcov combine", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "erase", Form: spec.Form{Does: devCleans}},
-		{Names: "help", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -149,7 +149,7 @@ var ruff = spec.Program{
 		{Names: "--config", Arg: spec.Text}, // judged by ruffSettings
 	},
 	Always: ruffSettings,
-	Form:   spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:   spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "check", Flags: []spec.Flag{
 			{Names: "--fix --fix-only --add-noqa", Use: &spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile},
@@ -170,7 +170,7 @@ var ruff = spec.Program{
 			{Names: "--cache-dir", Arg: spec.WritesFile},
 		}, Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}},
 		{Names: "rule config linter version help", Flags: []spec.Flag{{Names: "--all"}, {Names: "--output-format", Arg: spec.Text}},
-			Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "analyze", Subs: []spec.Subcommand{{Names: "graph", Flags: []spec.Flag{{Names: "--direction --python --target-version", Arg: spec.Text},
 			{Names: "--detect-string-imports"}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}}}},
 		{Names: "server", Form: spec.Form{Does: devReads}},
@@ -233,10 +233,10 @@ var black = spec.Program{
 	Source:  "black 25: --help",
 	Syntax:  spec.ExactLong,
 	Lang:    spec.Python,
-	Flags: []spec.Flag{{Names: "-c --code", Arg: spec.Text, Use: &spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Flags: []spec.Flag{{Names: "-c --code", Arg: spec.Text, Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}},
 		Why: "formats the code that is given"}},
 	Groups: [][]spec.Flag{pythonFormatters},
-	Form:   spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devPrints}},
+	Form:   spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: prints}},
 }
 
 var isort = spec.Program{
@@ -249,7 +249,7 @@ var isort = spec.Program{
 	Loads:   pythonFormatterLoads,
 	Flags:   []spec.Flag{{Names: "-c", Use: &pythonFormatted, Why: "only checks"}},
 	Groups:  [][]spec.Flag{pythonFormatters},
-	Form:    spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: prints}},
 }
 
 var mypy = spec.Program{
@@ -397,7 +397,7 @@ var safety = spec.Program{
 	Source:  "safety 3, docs.safetycli.com: safety check, safety scan; the other commands sign in or set up the project",
 	Syntax:  spec.ExactLong,
 	Flags:   []spec.Flag{{Names: "-h --help --version", Mark: spec.Informs}},
-	Form:    spec.Form{Does: devPrints},
+	Form:    spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "check", Flags: []spec.Flag{
 			{Names: "-h --help", Mark: spec.Informs},

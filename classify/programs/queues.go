@@ -160,7 +160,7 @@ var rabbitmqctl = spec.Program{
 // rabbitmqActs judges the command: its first part is a verb.
 func rabbitmqActs(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 {
-		return []spec.Act{{Effect: devPrints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	word, _ := m.Operands[0].Text()
 	switch word {

@@ -38,7 +38,7 @@ var pm2 = spec.Program{
 		{Names: "-s --silent -m --mini-list --nostream --raw --json --timestamp --err --out"},
 		{Names: "--lines", Arg: spec.Text},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "list ls l ps status describe desc info show id pid report logs log",
 			Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},

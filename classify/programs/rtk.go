@@ -29,4 +29,4 @@ var rtk = spec.Program{
 	},
 }
 
-var rtkBare = spec.Form{Does: devPrints}
+var rtkBare = spec.Form{Does: prints}

@@ -63,7 +63,7 @@ var gem = spec.Program{
 		{Names: "--install-dir -n --bindir -g --file --build-root -o --output -C --vendor", Arg: spec.WritesFile},
 		{Names: "--config-file", Arg: spec.LoadsConfig},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "search query outdated", Flags: gemVersion, Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "list info specification spec contents which environment env help dependency stale check", Flags: gemVersion,

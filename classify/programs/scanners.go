@@ -42,7 +42,7 @@ var trivy = spec.Program{
 		{Names: "--cache-dir", Arg: spec.CreatesPath},
 		{Names: "--generate-default-config", Does: devGenerates},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "fs filesystem rootfs config conf image i sbom vm", Groups: [][]spec.Flag{trivyFlags},
 			Form: spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.ReadsFile}}},
@@ -59,7 +59,7 @@ var trivy = spec.Program{
 		{Names: "registry", Subs: []spec.Subcommand{{Names: "login", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "logout", Form: spec.Form{Does: devLogsOut, Operands: spec.Operands{Rest: spec.Text}}}}},
 		{Names: "version", Flags: []spec.Flag{{Names: "-f --format", Arg: spec.Text}}, Form: spec.Form{Does: devReadsHome}},
-		{Names: "help completion", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "help completion", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -120,8 +120,8 @@ var grype = spec.Program{
 			{Names: "update", Form: spec.Form{Does: devInstallsHome}},
 			{Names: "delete", Form: spec.Form{Does: devCleansCache}},
 		}},
-		{Names: "explain", Flags: []spec.Flag{{Names: "--id", Arg: spec.Text}}, Form: spec.Form{Does: devPrints}},
-		{Names: "version completion help", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "explain", Flags: []spec.Flag{{Names: "--id", Arg: spec.Text}}, Form: spec.Form{Does: prints}},
+		{Names: "version completion help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -154,10 +154,10 @@ var syft = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "scan packages", Form: spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.Text}, Check: anchoreSource}},
 		{Names: "convert", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: anchoreOutput}},
-		{Names: "cataloger", Subs: []spec.Subcommand{{Names: "list info", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}}}},
+		{Names: "cataloger", Subs: []spec.Subcommand{{Names: "list info", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}}}},
 		{Names: "attest", Form: spec.Form{Does: scannerUploads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "login", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "version completion help", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version completion help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -179,11 +179,11 @@ var gitleaks = spec.Program{
 		{Names: "--diagnostics", Arg: spec.Text, Does: devGenerates},
 		{Names: "--log-opts", Arg: spec.Text}, // judged by gitleaksLog
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "detect protect git dir directory file", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: gitleaksLog}},
-		{Names: "stdin", Form: spec.Form{Does: devPrints}},
-		{Names: "version help completion", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "stdin", Form: spec.Form{Does: prints}},
+		{Names: "version help completion", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -213,7 +213,7 @@ var detectSecrets = spec.Program{
 		{Names: "-C", Arg: spec.ChangesDir},
 		{Names: "-c --cores", Arg: spec.Text},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "scan", Flags: []spec.Flag{
 			{Names: "-h --help --list-all-plugins", Mark: spec.Informs},

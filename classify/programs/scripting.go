@@ -97,7 +97,7 @@ var composer = spec.Program{
 		{Names: "-d --working-dir", Arg: spec.ChangesDir},
 		{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be done"},
 	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask, Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask, Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "run-script run", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
 		{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
@@ -246,8 +246,8 @@ var lein = spec.Program{
 	Syntax:  spec.ExactLong | spec.StopAtOperand,
 	Loads:   leinLoads,
 	Flags:   []spec.Flag{{Names: "-v --version -h --help", Mark: spec.Informs}, {Names: "-o -U"}},
-	Form:    spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}, Bare: &spec.Form{Does: devPrints}},
-	Subs:    []spec.Subcommand{{Names: "version help", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}}},
+	Form:    spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}, Bare: &spec.Form{Does: prints}},
+	Subs:    []spec.Subcommand{{Names: "version help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}}},
 }
 
 var elixir = spec.Program{

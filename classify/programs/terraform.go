@@ -14,7 +14,7 @@ var terraform = spec.Program{
 		{Names: "-chdir", Arg: spec.ChangesDir},
 		{Names: "-help -h --help -version -v --version", Mark: spec.Informs},
 	},
-	Form:      spec.Form{Does: devPrints},
+	Form:      spec.Form{Does: prints},
 	SubGroups: [][]spec.Subcommand{terraformReads, terraformWorks, terraformStates},
 }
 
@@ -59,7 +59,7 @@ var terraformReads = []spec.Subcommand{
 	{Names: "console", Groups: [][]spec.Flag{terraformValues}, Flags: []spec.Flag{{Names: "-plan"}},
 		Form: spec.Form{Does: terraformReadsIt, Stdin: spec.Anything, Output: spec.PrintsRemote}},
 	{Names: "version modules metadata", Flags: []spec.Flag{{Names: "-json -help -h --help"}},
-		Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "get", Flags: []spec.Flag{{Names: "-update -no-color -json"}, {Names: "-test-directory", Arg: spec.Text}},
 		Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.ListsPath}}},
 }
@@ -171,10 +171,10 @@ var terragrunt = spec.Program{
 		{Names: "--terragrunt-tfpath --tf-path --auth-provider-cmd", Arg: spec.RunsProgram},
 		{Names: "-help -h --help -version -v --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: devPrints},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "run run-all stack", Syntax: spec.StopAtOperand, SubGroups: [][]spec.Subcommand{terraformReads, terraformWorks, terraformStates},
-			Form: spec.Form{Does: devPrints}},
+			Form: spec.Form{Does: prints}},
 		{Names: "plan-all validate-all output-all", Groups: [][]spec.Flag{terraformValues}, Form: spec.Form{Does: terraformAsks, Check: terraformEvaluates}},
 		{Names: "apply-all", Groups: [][]spec.Flag{terraformValues}, Form: spec.Form{Does: terraformApplies}},
 		{Names: "destroy-all", Groups: [][]spec.Flag{terraformValues}, Form: spec.Form{Does: terraformDestroys}},
@@ -208,7 +208,7 @@ var terraformDocs = spec.Program{
 	// Its settings may name plug-ins and a file to be written.
 	Loads: []spec.Load{{Files: ".terraform-docs.yml .terraform-docs.yaml .config/.terraform-docs.yml", Where: spec.Beside, By: "-c --config",
 		Format: spec.YAML, Keys: "output.file", Does: loadsWrite}, {Files: ".terraform-docs.d/*", Where: spec.Beside}},
-	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "markdown md asciidoc adoc", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Subs: []spec.Subcommand{
 			{Names: "table tbl document doc", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
@@ -216,6 +216,6 @@ var terraformDocs = spec.Program{
 		{Names: "json yaml toml xml pretty tfvars", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Subs: []spec.Subcommand{
 			{Names: "hcl", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		}},
-		{Names: "version", Form: spec.Form{Does: devPrints}},
+		{Names: "version", Form: spec.Form{Does: prints}},
 	},
 }

@@ -6,7 +6,6 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 // slices are declared here rather than taken from spec so that the linker lays
 // them out and nothing is initialised at start.
 var (
-	devPrints       = []spec.Effect{{Kind: spec.Read, Scope: spec.Self, Why: "computes and prints"}}
 	devReads        = []spec.Effect{{Kind: spec.Read, Scope: spec.Project, Why: "reads the project"}}
 	devReadsHome    = []spec.Effect{{Kind: spec.Read, Scope: spec.Home, Why: "tells what is installed and how it is set up"}}
 	devReadsSystem  = []spec.Effect{{Kind: spec.Read, Scope: spec.System, Why: "tells what is installed and how it is set up"}}

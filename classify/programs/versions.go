@@ -122,7 +122,7 @@ var volta = spec.Program{
 	Source:  "Volta 2, volta help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{versionManagerFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "list ls which help completions", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "install fetch", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
@@ -156,7 +156,7 @@ var corepack = spec.Program{
 	Source:  "Corepack 0.30, corepack --help",
 	Syntax:  spec.ExactLong | spec.StopAtOperand,
 	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}},
-	Form:    spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "enable disable", Flags: []spec.Flag{{Names: "--install-directory", Arg: spec.WritesFile}},
 			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "adds or removes the package managers' commands"}},
@@ -173,7 +173,7 @@ var direnv = spec.Program{
 	Source:  "direnv 2.35, direnv(1)",
 	Syntax:  spec.ExactLong,
 	Flags:   []spec.Flag{{Names: "-h --help --version", Mark: spec.Informs}},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "status version help hook stdlib show_dump", Flags: []spec.Flag{{Names: "--json"}},
 			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
@@ -209,13 +209,13 @@ var nix = spec.Program{
 	Source:  "Nix 2.24, nix --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{nixFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "eval", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}}, // evaluation may build what it imports
 		{Names: "hash", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
 			{Names: "file path", Flags: []spec.Flag{{Names: "--mode --type --base16 --base32 --base64 --sri --format", Arg: spec.Text, Opt: true}},
 				Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}},
-			{Names: "convert to-base16 to-base32 to-base64 to-sri", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "convert to-base16 to-base32 to-base64 to-sri", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "search path-info why-depends log derivation", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: nixEvaluates}},
 		{Names: "doctor show-config config help", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},

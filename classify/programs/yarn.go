@@ -167,7 +167,7 @@ var pnpm = spec.Program{
 		{Names: "--shell-mode -c"},
 		{Names: "-g --global", Does: []spec.Effect{{Kind: spec.Read, Scope: spec.System, Why: "works on the packages installed for all projects"}}},
 	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsBin, Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsBin, Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "run run-script", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
 		{Names: "test t tst", Syntax: spec.StopAtOperand, Form: lifecycleForm},

@@ -93,6 +93,8 @@ func (j *Judge) Effect(w spec.Word, p paths.Place, act *Act) verdict.Effect {
 	}
 	if e.Why == "" {
 		e.Why = j.why(act.Role, p, &e)
+	} else if e.Kind == spec.Read && strings.HasSuffix(e.Why, aFile) {
+		e.Why = whyRead(e.Why, p, e.Scope)
 	}
 	if act.Role != spec.ListsPath && act.Role != spec.ChangesDir {
 		reaches(&e, w, p, act.Role)
@@ -284,21 +286,27 @@ func applyDelete(e *spec.Effect, p paths.Place) {
 	Guards(e, p)
 }
 
-// whyNotAnywhere says what is special about reading in a scope.
-func whyNotAnywhere(s spec.Scope) string {
+// aFile ends what is said of reading a file that nothing more is known of.
+const aFile = " a file"
+
+// whyRead adds to what is said of a read what is special about the place.
+func whyRead(why string, p paths.Place, s spec.Scope) string {
+	if before, file := strings.CutSuffix(why, aFile); file && p.IsDir {
+		why = before + " a directory"
+	}
 	switch s {
 	case spec.Secret:
-		return " that may hold credentials"
+		return why + " that may hold credentials"
 	case spec.UnknownScope:
-		return " whose place is known only when it runs"
+		return why + " whose place is known only when it runs"
 	}
-	return ""
+	return why
 }
 
 // why says what a role does, and names the tree that a deletion takes away.
 func (j *Judge) why(role spec.Role, p paths.Place, e *spec.Effect) string {
 	if e.Kind == spec.Read {
-		return role.Why() + whyNotAnywhere(e.Scope)
+		return whyRead(role.Why(), p, e.Scope)
 	}
 	switch {
 	case p.Scope == spec.Device && (e.Kind == spec.Write || e.Kind == spec.Create):

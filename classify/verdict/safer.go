@@ -45,6 +45,13 @@ var SaferWays = [...]struct{ ID, Way string }{
 	{"rsync.", "`rsync -n` shows what would go"},
 	{"mode.widen", "`chmod u+w FILE`, for yourself alone"},
 	{"crontab", "`crontab -l` shows what would be lost"},
+	{"schedule", "run it now, once"},
+	{"account", "`getent passwd NAME` shows the account, `id NAME` its groups"},
+	{"kernel.module", "`lsmod` shows what is loaded, `modinfo NAME` what it is"},
+	{"firewall", "`ufw status` or `iptables -L -n` shows what is let through now"},
+	{"mount", "`lsblk -f` shows what there is to mount"},
+	{"umount", "`findmnt` shows what is mounted"},
+	{"file.login", "a file of the project, and `. ./FILE` where it is needed"},
 	{"service.enable", "start it once, not each time the system starts"},
 	{"sql.destroy", "select first what would go, and dump it"},
 	{"database.destroy", "dump it first"},
@@ -62,10 +69,8 @@ var SaferWays = [...]struct{ ID, Way string }{
 // Safer returns a safer way to what the effect is for, with commands in backquotes, or
 // nothing where none is known.
 func (e *Effect) Safer() string {
-	for _, s := range SaferWays {
-		if e.ID == s.ID || strings.HasPrefix(e.ID, s.ID) && (strings.HasSuffix(s.ID, ".") || e.ID[len(s.ID)] == '.') {
-			return s.Way
-		}
+	if way, listed := saferWay(e.ID); listed {
+		return way
 	}
 	switch {
 	case e.Trait == spec.Exfiltrates:
@@ -74,4 +79,19 @@ func (e *Effect) Safer() string {
 		return "name the files, or `mv` them to a folder of their own"
 	}
 	return ""
+}
+
+// SaferWay returns the way that is listed for an ID or its first part, empty for none.
+func SaferWay(id string) string {
+	way, _ := saferWay(id)
+	return way
+}
+
+func saferWay(id string) (way string, listed bool) {
+	for _, s := range SaferWays {
+		if id == s.ID || strings.HasPrefix(id, s.ID) && (strings.HasSuffix(s.ID, ".") || id[len(s.ID)] == '.') {
+			return s.Way, true
+		}
+	}
+	return "", false
 }

@@ -350,7 +350,10 @@ func ruleLine(f hook.RuleReport, p painter) string {
 
 // effectLine says one effect: "delete project: deletes a file, src  [dangerous]".
 func effectLine(e hook.EffectReport, p painter) string {
-	s := e.Kind + " " + e.Scope
+	s := e.Kind
+	if e.Scope != e.Kind { // both may be unknown
+		s += " " + e.Scope
+	}
 	if e.Why != "" {
 		s += ": " + e.Why
 	}
