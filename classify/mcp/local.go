@@ -25,6 +25,9 @@ var desktop = Server{
 	Data:   "origin",
 	Tools: []Tool{
 		{Names: "read_multiple_files", Inputs: []Input{{"paths", spec.ReadsFile}}},
+		{Names: "start_search",
+			Data:   "pattern searchType filePattern ignoreCase maxResults includeHidden contextLines timeout_ms earlyTermination literalSearch",
+			Inputs: []Input{{"path", spec.ReadsFile}}},
 		{Names: "list_directory get_file_info", Data: "depth", Inputs: []Input{{"path", spec.ListsPath}}},
 		{Names: "write_file", Data: "content mode", Inputs: []Input{{"path", spec.WritesFile}}},
 		{Names: "create_directory", Inputs: []Input{{"path", spec.CreatesPath}}},
@@ -87,8 +90,28 @@ var mongodb = Server{
 		{Names: "collection-indexes collection-schema collection-storage-size db-stats list-collections list-connections list-databases mongodb-logs " +
 			"search-knowledge list-knowledge-sources disconnect",
 			Does: asks, Data: "sampleSize type query dataSources"},
+		{Names: "find count explain", Does: asks, Data: "filter projection sort query method verbosity"},
 		{Names: "create-collection create-index insert-many", Does: changes, Data: "name definition documents"},
 		{Names: "update-many rename-collection", Does: changes, Data: "filter update upsert newName"},
 		{Names: "delete-many drop-collection drop-database drop-index", Does: destroys, Data: "filter indexName type"},
+	},
+}
+
+// supabase manages hosted databases. The secrets of edge functions are asked of the person by the server itself.
+var supabase = Server{
+	Names:  "supabase",
+	Source: "supabaseMcpToolSchemas of @supabase/mcp-server-supabase 0.13.0",
+	Data:   "id project_id branch_id name type organization_id confirm_cost_id iso_timestamp_start iso_timestamp_end",
+	Tools: []Tool{
+		{Names: "list_organizations get_organization list_projects get_project get_cost confirm_cost list_branches list_tables list_extensions list_migrations " +
+			"get_logs query_logs get_advisors get_project_url get_publishable_keys generate_typescript_types search_docs list_edge_functions get_edge_function " +
+			"list_storage_buckets get_storage_config",
+			Does: asks, Data: "recurrence amount schemas verbose service sql graphql_query function_slug"},
+		{Names: "create_project create_branch restore_project deploy_edge_function", Does: changes,
+			Data: "region entrypoint_path import_map_path verify_jwt files"},
+		{Names: "pause_project", Does: removes},
+		{Names: "merge_branch rebase_branch", Does: merges},
+		{Names: "delete_branch reset_branch", Does: destroys, Data: "migration_version"},
+		{Names: "apply_migration execute_sql", Inputs: []Input{{"query", spec.RunsSQL}}},
 	},
 }

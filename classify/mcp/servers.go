@@ -11,7 +11,7 @@ var servers = [...]*Server{
 	&github, &gitlab, &git, &sentry, &atlassian, &notion, &slack,
 	&playwright, &chrome, &puppeteer,
 	&filesystem, &desktop, &memory, &thinking, &clock,
-	&postgres, &sqlite, &mongodb, &kubernetes,
+	&postgres, &sqlite, &mongodb, &supabase, &kubernetes,
 	&fetch, &context7, &brave, &tavily, &exa, &firecrawl, &awsDocs, &figma,
 }
 

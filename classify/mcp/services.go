@@ -51,6 +51,9 @@ var brave = Server{
 	Tools: []Tool{
 		{Names: "brave_web_search brave_local_search brave_video_search brave_image_search brave_news_search brave_summarizer brave_place_search", Does: asks,
 			Data: "text_decorations result_filter summary key entity_info inline_references radius latitude longitude location geoloc"},
+		{Names: "brave_llm_context", Does: asks,
+			Data: "context_threshold_mode enable_local enable_source_metadata maximum_number_of_snippets maximum_number_of_snippets_per_url " +
+				"maximum_number_of_tokens maximum_number_of_tokens_per_url maximum_number_of_urls"},
 	},
 }
 
