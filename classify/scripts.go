@@ -52,6 +52,9 @@ func (c *classifier) ReadScript(file string) (string, bool) {
 	return f.text, f.ok
 }
 
+// SetUp returns what a script runs that sets up the shell for the tools of its user, and the variables that steer it.
+func (c *classifier) SetUp(file string) (runs, steers string, known bool) { return c.world.SetUp(file) }
+
 // Content reads a file whose content is run though it is not run itself.
 func (c *classifier) Content(file string) (string, bool) {
 	text, ok := c.ReadScript(file)

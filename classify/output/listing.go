@@ -53,6 +53,8 @@ func (r *teller) told(unknown *spec.UnknownText) spec.Word {
 		}
 	case spec.PrintsID:
 		unknown.Kind = spec.ID
+	case spec.PrintsSetup:
+		unknown.SetsUp = !r.mergesErrors()
 	case spec.PrintsRemote:
 		unknown.Taint |= spec.FromNetwork
 	case spec.PrintsStdin:

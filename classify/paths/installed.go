@@ -191,6 +191,51 @@ func (w *World) ToolsOfUser(dir string) bool {
 	return strings.HasPrefix(below, ".nvm/versions/node/") && strings.HasSuffix(below, "/bin")
 }
 
+// setUp is a script of a manager of versions that people source to find their tools. It puts folders of the user's into PATH
+// and defines functions, which rows of programs describe.
+type setUp struct {
+	file   string // below the home directory
+	runs   string // what it does beyond that
+	steers string // variables that lead it to other folders
+}
+
+const (
+	condaVariables  = "CONDA_EXE CONDA_PYTHON_EXE _CE_M _CE_CONDA CONDA_SHLVL CONDA_PREFIX"
+	nvmVariables    = "NVM_DIR NVM_BIN PREFIX XDG_CONFIG_HOME"
+	condaActivates  = `conda activate "$@"`
+	sdkmanVariables = "SDKMAN_DIR SDKMAN_CANDIDATES_DIR SDKMAN_PLATFORM SDKMAN_CANDIDATES_API"
+	asdfVariables   = "ASDF_DIR ASDF_DATA_DIR ASDF_CONFIG_FILE"
+)
+
+// setUps are written to at start-up's risk alone, as what lies in ToolsOfUser. Sources: nvm 0.40, SDKMAN 5.19, asdf 0.15, conda 24.
+var setUps = [...]setUp{
+	{".nvm/nvm.sh", "", nvmVariables},
+	{".config/nvm/nvm.sh", "", nvmVariables},
+	{".sdkman/bin/sdkman-init.sh", "", sdkmanVariables},
+	{".asdf/asdf.sh", "", asdfVariables},
+	{"miniconda3/etc/profile.d/conda.sh", "", condaVariables},
+	{"miniconda3/bin/activate", condaActivates, condaVariables},
+	{"miniforge3/etc/profile.d/conda.sh", "", condaVariables},
+	{"miniforge3/bin/activate", condaActivates, condaVariables},
+	{"anaconda3/etc/profile.d/conda.sh", "", condaVariables},
+	{"anaconda3/bin/activate", condaActivates, condaVariables},
+}
+
+// SetUp returns what a script does to the shell that sources it, for one that is known to set up the shell for the tools of its
+// user: source that it runs beyond that, and the variables that lead it elsewhere, separated by spaces.
+func (w *World) SetUp(file string) (runs, steers string, known bool) {
+	below, ok := strings.CutPrefix(path.Clean(file), strings.TrimSuffix(w.Home, "/")+"/")
+	if !ok || w.Home == "" {
+		return "", "", false
+	}
+	for i := range setUps {
+		if s := &setUps[i]; s.file == below {
+			return s.runs, s.steers, true
+		}
+	}
+	return "", "", false
+}
+
 // SystemHas reports whether a directory of the system has a program of the name.
 func SystemHas(name string) bool {
 	for _, dir := range [...]string{"/usr/bin/", "/bin/", "/usr/local/bin/"} {

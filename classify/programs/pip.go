@@ -477,7 +477,11 @@ var conda = spec.Program{
 			Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
 		{Names: "search repoquery", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "list info package compare notices doctor help", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "activate deactivate", Flags: []spec.Flag{{Names: "--stack --no-stack"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "activate deactivate", Flags: []spec.Flag{{Names: "--stack --no-stack"}},
+			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: condaActivates}},
+		{Names: "shell.bash shell.zsh shell.posix", Subs: []spec.Subcommand{{Names: "hook", Form: spec.Form{Does: devReadsHome, Output: spec.PrintsSetup}}}},
+		{Names: "shell", Subs: []spec.Subcommand{{Names: "hook", Flags: []spec.Flag{{Names: "-s --shell", Arg: spec.Text}},
+			Form: spec.Form{Does: devReadsHome, Output: spec.PrintsSetup}}}},
 		{Names: "install update upgrade create", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "remove uninstall", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "rename", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
@@ -500,4 +504,17 @@ var conda = spec.Program{
 				Why: "writes into the shell's start-up files"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "build", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 	},
+}
+
+// condaActivates has the shell run the scripts of an environment that is named by its path, etc/conda/activate.d: conda 24,
+// "Managing environments". Those of an environment that is named lie where conda alone installs.
+func condaActivates(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for _, w := range m.Operands {
+		if name, known := w.Text(); !known || strings.Contains(name, "/") {
+			acts = append(acts, spec.Act{Role: spec.RunsFile, Words: []spec.Word{spec.Join(w, spec.Lit("/etc/conda/activate.d"))},
+				Effect: spec.Effect{Why: "runs the scripts that the environment brings"}})
+		}
+	}
+	return acts
 }

@@ -32,7 +32,7 @@ var nvm = spec.Program{
 			Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
 				{Names: "all remote", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
 			}},
-		{Names: "init", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: shellInit}},
+		{Names: "init", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsSetup, Check: shellInit}},
 		{Names: "env", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Check: versionEnv}},
 		{Names: "install i add update upgrade fetch up selfupdate self-update pin plugin plugins plugin-add plugin-update rehash reshim migrate " +
 			"install-latest-npm flush", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}, Subs: []spec.Subcommand{

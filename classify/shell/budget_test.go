@@ -128,6 +128,8 @@ func (silent) Run(*invocation.Invocation) invocation.Outcome { return invocation
 
 func (silent) Unclear(invocation.Trouble) {}
 
+func (silent) SetUp(string) (runs, steers string, known bool) { return "", "", false }
+
 func (silent) ReadScript(string) (string, bool) { return "", false }
 
 func (silent) Content(string) (string, bool) { return "", false }

@@ -285,7 +285,34 @@ func (w *walker) File(st *memory.State, target spec.Word, via string) {
 		}
 		return
 	}
+	if runs, ok := w.setsUp(st, text); ok {
+		script = runs
+	}
 	w.Script(st, spec.Lit(script), via+" runs")
+}
+
+// setsUp returns what a script runs that sets up the shell for the tools of its user, unless the call leads it elsewhere.
+func (w *walker) setsUp(st *memory.State, file string) (runs string, ok bool) {
+	runs, steers, ok := w.Host.SetUp(file)
+	if !ok {
+		return "", false
+	}
+	own := path.Dir(file)
+	for name := range strings.FieldsSeq(steers) {
+		v, set := st.Vars.Get(name)
+		if !set {
+			continue
+		}
+		for _, value := range v.Values {
+			if dir, known := value.Text(); !known || dir != own && dir+"/bin" != own {
+				return "", false
+			}
+		}
+		if v.List != nil {
+			return "", false
+		}
+	}
+	return runs, true
 }
 
 // eachText walks code that is one of several texts. Code that is unknown is
@@ -298,7 +325,7 @@ func (w *walker) eachText(st *memory.State, texts []spec.Word, via string) {
 			c = st.Fork()
 			w.Branch++
 		}
-		if !t.Known() {
+		if !t.Known() && !t.SetsUp() {
 			report.Tell(w.Run, c, &report.Command{Argv: []spec.Word{spec.Lit("eval"), t}, Shell: true})
 		}
 		w.Script(c, t, via+" runs")

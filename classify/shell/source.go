@@ -212,6 +212,9 @@ func (w *walker) Script(st *memory.State, code spec.Word, what string) {
 		return
 	}
 	code = w.Filled(code)
+	if code.SetsUp() {
+		return
+	}
 	text, known := code.Text()
 	if !known {
 		if !abstract.OnlyNumbers(code) {

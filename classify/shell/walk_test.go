@@ -36,6 +36,8 @@ func (r *recorder) Secret(spec.Word, []spec.Word) bool { return false }
 
 func (r *recorder) Content(path string) (string, bool) { return r.ReadScript(path) }
 
+func (*recorder) SetUp(string) (runs, steers string, known bool) { return "", "", false }
+
 func (r *recorder) ReadScript(path string) (string, bool) {
 	s, ok := r.scripts[path]
 	return s, ok

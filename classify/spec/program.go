@@ -283,6 +283,7 @@ const (
 	PrintsCounts                 // lines that start with a number and a blank
 	PrintsTabbed                 // lines that start with a number and a tab
 	PrintsNumbered               // lines that start with a number and a colon
+	PrintsSetup                  // source by which a shell finds the tools that its user installed: folders for PATH, and functions
 )
 
 // Dialect is the SQL that a client's database and the client itself understand.

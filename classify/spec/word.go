@@ -56,8 +56,22 @@ type UnknownText struct {
 	Tested bool
 	// SparesGit is set for PathUnder when git's own folders are left out.
 	SparesGit bool
+	// SetsUp is set for source that a shell evaluates to find the tools that its user installed.
+	SetsUp bool
 	// Endless is set for text that does not end, or is too long to be kept.
 	Endless Endless
+}
+
+// SetsUp reports whether a word is nothing but source that sets up a shell for the tools of its user.
+func (w Word) SetsUp() bool {
+	found := false
+	for _, p := range w.Parts {
+		if p.Unknown == nil && strings.TrimSpace(p.Text) != "" || p.Unknown != nil && !p.Unknown.SetsUp {
+			return false
+		}
+		found = found || p.Unknown != nil
+	}
+	return found
 }
 
 // OfShell reports whether the unknown text is the process number of the call's own shell, or of one that it started.

@@ -50,6 +50,9 @@ type Host interface {
 	// ReadScript returns the text of a script file for "source FILE", "bash FILE"
 	// and "./FILE". False means that it cannot or may not be read.
 	ReadScript(path string) (string, bool)
+	// SetUp returns, for a script that sets up the shell for the tools that its user installed, the source that it runs
+	// beyond that, and the variables that lead it elsewhere, separated by spaces.
+	SetUp(path string) (runs, steers string, known bool)
 	// Content returns what a file held before the call, when that is run as code
 	// though it is not run as a file: "cat FILE | sh". False means that it cannot
 	// or may not be read.
