@@ -92,6 +92,9 @@ func (c *classifier) sawWritten(r ran) bool {
 	})
 }
 
+// writtenFirst ends the reason of a script that the same call may write.
+const writtenFirst = ", or what is written there first"
+
 // distrustScripts widens the result of a script that the same call may write before it
 // runs: its content may have changed by then. Outputs of the project's builds count as
 // the project's.
@@ -103,8 +106,11 @@ func (c *classifier) distrustScripts() {
 		}
 		s.doubtful = true
 		if s.effect != noEffect {
-			c.a.Effects[s.effect].Trait = spec.Plain
-			c.a.Effects[s.effect].Why += ", or what is written there first"
+			e := &c.a.Effects[s.effect]
+			e.Trait = spec.Plain
+			if !strings.HasSuffix(e.Why, writtenFirst) { // several scripts may stand behind one effect
+				e.Why += writtenFirst
+			}
 		}
 	}
 }
