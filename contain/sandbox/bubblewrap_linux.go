@@ -118,7 +118,7 @@ func runBy(bwrap string, c Call) (status int, err error) {
 		return 0, err
 	}
 	for range attempts {
-		secrets, err := credentials(c.Profile)
+		secrets, err := credentials(c.Profile, c.Env)
 		if err != nil {
 			return 0, err
 		}

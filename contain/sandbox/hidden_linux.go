@@ -28,8 +28,8 @@ type finder struct {
 }
 
 // credentials lists the files and folders with credentials that are there: below the home, in the first folders of
-// the project, and, where this user could read them, those of the system.
-func credentials(p contain.Profile) ([]string, error) {
+// the project, where the environment says, and, where this user could read them, those of the system.
+func credentials(p contain.Profile, env []string) ([]string, error) {
 	homes := []string{p.Home}
 	if os.Geteuid() == 0 {
 		users, _ := os.ReadFile("/etc/passwd")
@@ -57,7 +57,7 @@ func credentials(p contain.Profile) ([]string, error) {
 		all.Go(func() { walk(&finders[i]) })
 	}
 	all.Wait()
-	looks, found := 0, []string(nil)
+	looks, found := 0, pointed(p, env)
 	for i := range finders {
 		looks, found = looks+finders[i].looks, append(found, finders[i].found...)
 	}
@@ -65,6 +65,32 @@ func credentials(p contain.Profile) ([]string, error) {
 		return nil, fmt.Errorf("the home has more than %d files where credentials may be", maxLooks)
 	}
 	return found, nil
+}
+
+// pointed lists the credentials to which variables lead.
+func pointed(p contain.Profile, env []string) (found []string) {
+	for _, place := range facts.CredentialPlaces {
+		files := strings.Fields(place.Below)
+		if len(files) == 0 {
+			files = []string{""}
+		}
+		for at := range strings.SplitSeq(lookup(env, place.Variable), ":") {
+			if !filepath.IsAbs(at) {
+				continue
+			}
+			for _, file := range files {
+				if path := realOf(filepath.Join(at, file)); holdsOnlyThem(path, p) {
+					found = append(found, path)
+				}
+			}
+		}
+	}
+	return found
+}
+
+// holdsOnlyThem reports whether a path can be hidden: it is there, is no device, and neither the home nor the project is in it.
+func holdsOnlyThem(path string, p contain.Profile) bool {
+	return (disk{}).Kind(path) != nothing && !inPrivate(path) && !facts.Within(p.Home, path) && (p.Project == "" || !facts.Within(p.Project, path))
 }
 
 // homesOfOthers lists the homes of other people, which root can read. Users is a text as passwd(5) has it.

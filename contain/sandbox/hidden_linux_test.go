@@ -3,7 +3,9 @@ package sandbox
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/gk-hook/gk-hook/contain"
@@ -11,7 +13,7 @@ import (
 
 func TestHomesOfOthers(t *testing.T) {
 	root := t.TempDir()
-	users := "broken\nnobody:x:65534:65534:nobody:/nonexistent:/usr/sbin/nologin\nall:x:1004:1004::/:/bin/sh\n"
+	users := "broken\nnobody:x:65534:65534:nobody:" + root + "/none:/usr/sbin/nologin\nall:x:1004:1004::/:/bin/sh\n"
 	for i, name := range []string{"you", "alice", "daemon", "toor"} {
 		if err := os.Mkdir(root+"/"+name, 0o700); err != nil {
 			t.Fatal(err)
@@ -21,6 +23,29 @@ func TestHomesOfOthers(t *testing.T) {
 	}
 	if got, want := homesOfOthers(users, root+"/you"), []string{root + "/alice", root + "/toor"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestPointed holds that credentials are found where variables say, and that nothing else is hidden for it.
+func TestPointed(t *testing.T) {
+	root := t.TempDir()
+	for _, name := range []string{"kube/one", "kube/two", "docker/config.json", "conf/gh/hosts.yml", "home/app/main.go"} {
+		os.MkdirAll(filepath.Dir(root+"/"+name), 0o755)
+		if err := os.WriteFile(root+"/"+name, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := contain.Profile{Home: root + "/home", Project: root + "/home/app"}
+	for value, want := range map[string]string{
+		"KUBECONFIG=ROOT/kube/one:ROOT/kube/two": "/kube/one /kube/two", "DOCKER_CONFIG=ROOT/docker": "/docker/config.json",
+		"KRB5CCNAME=FILE:ROOT/kube/one": "/kube/one",
+		"XDG_CONFIG_HOME=ROOT/conf":     "/conf/gh/hosts.yml", "NETRC=ROOT/none": "", "NETRC=/dev/null": "", "GNUPGHOME=ROOT": "", "GNUPGHOME=ROOT/home/app": "",
+		"KUBECONFIG=kube/one": "", "OTHER=ROOT/kube/one": "",
+	} {
+		got := strings.ReplaceAll(strings.Join(pointed(p, []string{strings.ReplaceAll(value, "ROOT", root)}), " "), root, "")
+		if got != want {
+			t.Errorf("%s: %q, want %q", value, got, want)
+		}
 	}
 }
 

@@ -51,6 +51,7 @@ func newWorld(t *testing.T, asUser bool) *world {
 		"home/.claude/x": "", "home/.cursor/x": "", "home/.copilot/x": "",
 		"home/.config/gk-hook/policy.yaml": "\n",
 		"outside/canary":                   "canary\n", "project/package.json": "{}", "project/.env": "KEY=1", "project/.github/workflows/ci.yml": "\n",
+		"elsewhere/kube":        "key",
 		"project/.gk-hook.yaml": "\n", "project/ci/circle/config.yml": "\n",
 		"project/.git/HEAD": "ref: refs/heads/main\n", "project/.git/config": "[core]\n", "project/.git/hooks/pre-commit": "#!/bin/sh\n",
 		"project/.git/objects/x": "", "project/.git/refs/x": "",
@@ -70,7 +71,8 @@ func newWorld(t *testing.T, asUser bool) *world {
 		w.user = &syscall.Credential{Uid: ordinaryUser, Gid: ordinaryUser}
 		filepath.WalkDir(root, func(path string, _ fs.DirEntry, _ error) error { return os.Lchown(path, ordinaryUser, ordinaryUser) })
 	}
-	w.env = append(w.env, "HOME="+w.home, "OUTSIDE="+w.outside, "PATH="+os.Getenv("PATH"), "DEPLOY_TOKEN=canary-of-environment", "PYTHONDONTWRITEBYTECODE=1")
+	w.env = append(w.env, "HOME="+w.home, "OUTSIDE="+w.outside, "PATH="+os.Getenv("PATH"), "DEPLOY_TOKEN=canary-of-environment",
+		"KUBECONFIG="+w.root+"/elsewhere/kube", "PYTHONDONTWRITEBYTECODE=1")
 	sleeper := exec.Command("sleep", "600")
 	sleeper.SysProcAttr = &syscall.SysProcAttr{Credential: w.user}
 	sleeper.Env = w.env

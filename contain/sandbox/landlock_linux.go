@@ -57,7 +57,7 @@ func (l landlocked) Run(c Call) (int, error) {
 	if err := resolve(&c.Profile); err != nil {
 		return 0, err
 	}
-	secrets, err := credentials(c.Profile)
+	secrets, err := credentials(c.Profile, c.Env)
 	if err != nil {
 		return 0, err
 	}
