@@ -1,6 +1,7 @@
 package perl
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
@@ -174,8 +175,11 @@ func (l *lexer) inserted(text string, raw, pattern bool) spec.Word {
 	}
 	var w spec.Word
 	var b strings.Builder
+	changed := false // an escape may have changed what follows it
 	flush := func() {
-		w = spec.Join(w, l.opt.Fill(b.String()))
+		if !changed {
+			w = spec.Join(w, l.opt.Fill(b.String()))
+		}
 		b.Reset()
 	}
 	for i := 0; i < len(text); i++ {
@@ -186,6 +190,7 @@ func (l *lexer) inserted(text string, raw, pattern bool) spec.Word {
 			if n == 0 {
 				flush()
 				w = spec.Join(w, abstract.UnknownWord(0))
+				changed = true
 				i++
 				continue
 			}
@@ -302,7 +307,8 @@ func runsInside(inner string, key, pattern bool) bool {
 	return false
 }
 
-// escape resolves an escape in a text, and returns its length; 0 when it is not followed.
+// escape resolves an escape in a text, and returns its length; 0 when it is not followed: what the text
+// behind it holds is unknown then, since \L and its kind change that.
 func escape(s string) (string, int) {
 	if len(s) < 2 {
 		return "", 0
@@ -316,6 +322,12 @@ func escape(s string) (string, int) {
 		return "\r", 2
 	case 'e':
 		return "\x1b", 2
+	case 'a':
+		return "\a", 2
+	case 'b':
+		return "\b", 2
+	case 'f':
+		return "\f", 2
 	case 'x':
 		if len(s) > 2 && s[2] == '{' {
 			if end := strings.IndexByte(s, '}'); end > 0 {
@@ -329,8 +341,23 @@ func escape(s string) (string, int) {
 			return string(r), 4
 		}
 		return "", 0
-	case '0', '1', '2', '3', '4', '5', '6', '7', 'c', 'N', 'o', 'L', 'U', 'Q', 'E', 'l', 'u', 'b', 'a', 'f':
+	case '0', '1', '2', '3', '4', '5', '6', '7':
+		return octal(s)
+	case 'c', 'N', 'o', 'L', 'U', 'Q', 'E', 'F', 'l', 'u':
 		return "", 0
 	}
 	return s[1:2], 2
+}
+
+// octal resolves \0, \33 and \141. What \1 stands for in a pattern or a replacement makes no difference here.
+func octal(s string) (string, int) {
+	n := 1
+	for n < len(s) && n < 4 && '0' <= s[n] && s[n] <= '7' {
+		n++
+	}
+	v, err := strconv.ParseUint(s[1:n], 8, 32)
+	if err != nil {
+		return "", 0
+	}
+	return string(rune(v)), n
 }
