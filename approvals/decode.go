@@ -34,7 +34,7 @@ type file struct {
 	environments         environments
 	requireModerate      *rule
 	described            bool // externalRestrictions says what it is for
-	said
+	options
 }
 
 // decoder reads the nodes of a policy.

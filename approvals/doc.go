@@ -1,4 +1,4 @@
-// Package approvals decides what becomes of an assessed call: patterns of the
+// Package approvals decides the outcome of an assessed call: patterns of the
 // policy, a human's approvals, autonomy and the permission mode, with deny
 // before confirm before allow before the tier's default, over all layers
 // whatever their order.

@@ -128,10 +128,10 @@ func Effective(env Layers) []Value {
 			if r.merge == nil || r.never != "" && f.layer.ofProject() {
 				continue
 			}
-			had, required, extent := p.said, p.requireModerate, p.extent()
+			had, required, extent := p.options, p.requireModerate, p.extent()
 			had.extras = nil // they hold patterns, which cannot be compared, and are counted
 			r.merge(p, f)
-			said := p.said
+			said := p.options
 			said.extras = nil
 			if !reflect.DeepEqual(had, said) || required != p.requireModerate || extent != p.extent() {
 				origins[r.path] = Value{Layer: f.layer.String(), File: l.path, Line: lines(r.path)}

@@ -15,7 +15,7 @@ import (
 	"github.com/gk-hook/gk-hook/state"
 )
 
-// Decision is what becomes of a call.
+// Decision is the outcome of a call.
 type Decision uint8
 
 const (

@@ -13,7 +13,7 @@ type key struct {
 	doc  string // what it means, in Markdown
 	// as is the path of the key that it is another name of; that one merges.
 	as string
-	// never is told where a project's policy holds the key, which then does not count.
+	// never is the message for a project's policy that holds the key, which then does not count.
 	never string
 	// merge adds what a file says to the policy. Files come managed first, then the user's,
 	// then the project's; a later one never loosens what a managed one says.

@@ -23,7 +23,7 @@ func TestMain(m *testing.M) {
 		}
 		dir.SetPatience(20 * time.Second)
 		if n, err := strconv.Atoi(os.Getenv("APPROVALS_STEPS")); err == nil {
-			fmt.Println(ruled(&Policy{said: said{steps: &n}}, call(classify.Safe, false), stepping("1"), grants.OpenStore(dir)).Decision)
+			fmt.Println(ruled(&Policy{options: options{steps: &n}}, call(classify.Safe, false), stepping("1"), grants.OpenStore(dir)).Decision)
 			os.Exit(0)
 		}
 		if n, err := strconv.Atoi(os.Getenv("APPROVALS_ATTEMPTS")); err == nil {

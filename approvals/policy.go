@@ -69,7 +69,7 @@ func (t Tolerance) limit() int {
 	return 25
 }
 
-// Fallback is what becomes of a moderate call that nothing else decides,
+// Fallback is the outcome of a moderate call that nothing else decides,
 // mildest first.
 type Fallback uint8
 
@@ -156,7 +156,7 @@ type Policy struct {
 	noConfirming    []rule // deny patterns that deny confirming
 	managesSteps    bool   // the machine's owner set the number of steps
 	hostsOf         Layer  // that names the hosts of contained calls
-	said
+	options
 	broken *settings.Problem
 	home   string
 }
@@ -320,8 +320,8 @@ type extra struct {
 	fit.More
 }
 
-// said is what was said about settings; nil is nothing.
-type said struct {
+// options are the settings with a single value; nil where no file gives one.
+type options struct {
 	tolerance      *Tolerance
 	moderate       *Fallback
 	ttl, maxTTL    *time.Duration

@@ -12,7 +12,7 @@ import (
 	"github.com/gk-hook/gk-hook/state"
 )
 
-// Settle notes in the store what becomes of a call that was ruled on: it counts
+// Settle notes in the store the outcome of a call that was ruled on: it counts
 // the step, remembers what a person is asked at the client, and blocks where the
 // policy says that enough was tried. The ruling that comes back may be stricter:
 // an agent that went far enough alone is asked about. It is called once for each

@@ -43,7 +43,7 @@ func (r *run) stdout() spec.Word {
 	return output.Of(r.command(), r.c.makesNames)
 }
 
-// takesEndless records what comes of an input that does not end.
+// takesEndless records the effects of an endless input.
 func (r *run) takesEndless(acts []spec.Act) {
 	r.input = max(r.input, endless.Given(acts))
 	plain := func() bool {

@@ -10,8 +10,8 @@ import (
 	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
-// lands notes where beyond this machine the changes of the invocation land, and hands on where
-// what it runs there does.
+// lands notes the place beyond this machine at which the changes of the invocation land, and passes
+// it on to its nested commands.
 func (r *run) lands() {
 	r.picksPlace()
 	own := func() []spec.Place { return nil }

@@ -25,7 +25,7 @@ func (onMachine) standsFor(r *run, p *spec.Program) bool {
 	return false
 }
 
-// asGit asks about the invocation as one of git, and hands on what it runs.
+// asGit asks about the invocation as one of git, and forwards its nested commands.
 func (r *run) asGit(ask func(*gitcall.Call) bool) bool {
 	g := &gitcall.Call{Command: r.command(), Recorder: recorder{r}, Home: r.c.call.Home, Cwd: r.c.call.Cwd, Mark: r.index + 1, WroteTree: r.c.wroteTree}
 	ok := ask(g)

@@ -68,7 +68,7 @@ func (f taskFiles) Loads(files []string) {
 	}
 }
 
-// asTask judges the invocation as one that may run a task, and hands on what it runs.
+// asTask judges the invocation as one that may run a task, and forwards its nested commands.
 func (r *run) asTask(judge func(*taskcall.Call)) {
 	t := &taskcall.Call{Command: r.command(), Recorder: recorder{r}, Files: taskFiles{r}, Mark: r.index + 1}
 	judge(t)

@@ -11,7 +11,7 @@ var vibe = Client{
 
 	Hook: &Hook{
 		Ask: AskNever,
-		// It hands on the qualified name. process.start and what else starts programs stay unknown.
+		// It reports the qualified name. process.start and what else starts programs stay unknown.
 		Tools: [][]Tool{{
 			{Names: "file_system.bash bash", As: "Bash"},
 			{Names: "file_system.read_file read_file", As: "Read", Keys: "path file_path"},

@@ -43,7 +43,7 @@ type Export struct {
 	Version string // of the guard
 	Follow  bool   // go on with what is logged from now on, and try again when the target fails
 	Batch   int
-	// Tell is told what goes wrong, in one line, and what was left out.
+	// Tell is called with what goes wrong, in one line, and with what was left out.
 	Tell func(line string)
 }
 

@@ -169,7 +169,7 @@ func rejected(answer []byte) (n int) {
 	return n
 }
 
-// fields hands on each field of a message, up to one that is damaged.
+// fields yields each field of a message, up to one that is damaged.
 func fields(message []byte, do func(protowire.Number, protowire.Type, []byte)) {
 	for len(message) > 0 {
 		number, kind, tag := protowire.ConsumeTag(message)

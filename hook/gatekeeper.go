@@ -19,7 +19,7 @@ func newGatekeeper() *gatekeeper {
 }
 
 // Serve reads one call from in, decides it, and writes the answer in the
-// client's dialect; an empty client is told from the call. It returns the exit
+// client's dialect; an empty client is detected from the call. It returns the exit
 // status, always within the deadline and whatever happens inside.
 func Serve(client Client, in io.Reader, out, errOut io.Writer) int {
 	return newGatekeeper().serve(client, in, out, errOut)

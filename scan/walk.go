@@ -18,7 +18,7 @@ const (
 	peeked     = 256     // bytes of a file whose name does not say what it is
 )
 
-// walk hands on the files of the paths that hold shell.
+// walk yields the files of the paths that hold shell.
 func (o *Options) walk(paths []string, yield func(*found) error) error {
 	entries := 0
 	for _, name := range paths {

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// Each hands on the records of the log, rotated parts too, oldest first. It holds one line at a
+// Each yields the records of the log, rotated parts too, oldest first. It holds one line at a
 // time, and returns how many lines could not be read; Verify finds them. What is logged or
 // rotated meanwhile is seen once or not at all.
 func (l *Log) Each(yield func(*Record) error) (bad int, err error) {
@@ -94,7 +94,7 @@ func readRecord(lines *bufio.Reader, yield func(*Record) error) (bad int, err er
 // followEvery is how often Follow looks for new lines.
 const followEvery = 250 * time.Millisecond
 
-// Follow hands on the records that are logged from now on, until the context ends.
+// Follow yields the records that are logged from now on, until the context ends.
 func (l *Log) Follow(ctx context.Context, yield func(*Record) error) error {
 	var f *os.File
 	defer func() { f.Close() }()
@@ -148,7 +148,7 @@ func (l *Log) rotated(f *os.File) *os.File {
 	return next
 }
 
-// follow hands on the whole lines from where the file stands, and leaves it behind them.
+// follow yields the whole lines from where the file stands, and leaves it behind them.
 func follow(f *os.File, yield func(*Record) error) error {
 	if f == nil {
 		return nil

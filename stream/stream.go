@@ -21,7 +21,7 @@ func (e *ReadError) Unwrap() error { return e.Err }
 // keptLine bounds, in bytes, the buffer that one long line leaves behind.
 const keptLine = 1 << 20
 
-// Lines hands on each line without the white space around it, and its number, from 1; empty lines
+// Lines yields each line without the white space around it, and its number, from 1; empty lines
 // are left out. A line of more than most bytes is nil. A line is valid until do returns. It ends
 // with the first error of do, or with a *ReadError.
 func Lines(in io.Reader, most int, do func(number int, line []byte) error) error {

@@ -87,8 +87,8 @@ func wanted(h *clients.Hook, path string) bool {
 	return false
 }
 
-// Read hands on the calls of a file, and counts what it reads. An error is one of the reader's
-// caller alone: what cannot be read is counted. Progress is told of bytes as they are read. Cwd
+// Read yields the calls of a file, and counts what it reads. An error is one of the reader's
+// caller alone: what cannot be read is counted. Progress is called with the number of bytes as they are read. Cwd
 // counts for lines of no client's sessions that name none.
 func Read(ctx context.Context, f File, cwd string, n *Counts, progress func(int64), yield func(Call) error) error {
 	n.Files++
@@ -124,7 +124,7 @@ func Read(ctx context.Context, f File, cwd string, n *Counts, progress func(int6
 	return readLines(ctx, in, f, cwd, n, counted)
 }
 
-// ReadMixed hands on the calls of a stream: a session's lines, or calls as JSON.
+// ReadMixed yields the calls of a stream: a session's lines, or calls as JSON.
 func ReadMixed(ctx context.Context, in io.Reader, client hook.Client, cwd string, n *Counts, yield func(Call) error) error {
 	return readLines(ctx, in, File{Client: client, Path: "-"}, cwd, n, func(c Call) error {
 		n.Calls++
@@ -144,7 +144,7 @@ func (m *metered) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// readLines hands on the calls of a session whose lines are read, or calls of which each is a line.
+// readLines yields the calls of a session whose lines are read, or calls of which each is a line.
 func readLines(ctx context.Context, in io.Reader, f File, cwd string, n *Counts, yield func(Call) error) error {
 	s := newSession(f.Client, yield)
 	s.id, s.cwd = strings.TrimSuffix(filepath.Base(f.Path), ".jsonl"), projectOf(f)
@@ -174,7 +174,7 @@ func asCall(line []byte) bool {
 	return bytes.Contains(line, []byte(`"hook_event_name"`)) || bytes.Contains(line, []byte(`"tool_input"`)) || bytes.Contains(line, []byte(`"toolArgs"`))
 }
 
-// eachLine hands on the lines of a text; one that is too long, or that do does not understand, is
+// eachLine yields the lines of a text; one that is too long, or that do does not understand, is
 // damaged. It ends with an error of stop, or of the context.
 func eachLine(ctx context.Context, in io.Reader, n *Counts, do func([]byte) bool, stop func() error) error {
 	err := stream.Lines(in, maxLine, func(_ int, line []byte) error {

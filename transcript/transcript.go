@@ -91,7 +91,7 @@ func (s *session) call(id, tool string, input map[string]any, at time.Time) {
 	}
 }
 
-// ended hands on the call with that id.
+// ended yields the call with that id.
 func (s *session) ended(id string, o Outcome) {
 	c := s.waiting[id]
 	if c == nil {
@@ -114,7 +114,7 @@ func (s *session) hand(c *Call) {
 	}
 }
 
-// end hands on what has no outcome.
+// end yields the calls that have no outcome.
 func (s *session) end() error {
 	for len(s.order) > 0 {
 		s.ended(s.order[0], Unknown)

@@ -16,7 +16,7 @@ type ledger struct {
 	shared *state.Shared // nil for this machine's own
 }
 
-// ledgerOf returns the book on a shelf, this machine's own where shared is nil. Damaged is told of a book
+// ledgerOf returns the book on a shelf, this machine's own where shared is nil. Damaged is called for a book
 // that was started over.
 func ledgerOf(dir *state.Dir, shared *state.Shared, damaged func(held *state.Dir, aside string, err error)) *ledger {
 	l := &ledger{shared: shared, doc: state.Document[Book]{

@@ -29,7 +29,7 @@ func Note(a *verdict.Assessment, project string) {
 // maxInputs bounds the files and directories at which Fingerprint looks.
 const maxInputs = 10000
 
-// inputs lists what the call reads, loads or hands on: plain files, and folders with all
+// inputs lists what the call reads, loads or passes on: plain files, and folders with all
 // that lies below them.
 func inputs(a *verdict.Assessment, project string) {
 	acts := map[int]bool{}

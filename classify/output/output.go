@@ -1,4 +1,4 @@
-// Package output tells what a command prints, as far as that can be told: text that is
+// Package output describes what a command prints, as far as that is known: text that is
 // constant, paths, a number, or an unknown part that says where its text comes from.
 package output
 

@@ -109,7 +109,7 @@ const (
 // plainHome knows the hidden names of a home from which nothing is run.
 func plainHome(name, rest string) verdict {
 	if clients.Hidden(name) || name == ".agents" || name == ".clinerules" {
-		return isPlain // what steers the agent is told by agentPlace
+		return isPlain // agentPlace finds what steers the agent
 	}
 	switch name {
 	case ".cache":
@@ -276,7 +276,7 @@ func steersNamed(rest string) bool {
 // only what a person starts.
 func plainProject(name, rest string) verdict {
 	if clients.Hidden(name) || name == ".agents" || name == ".clinerules" {
-		return isPlain // what steers the agent is told by agentPlace
+		return isPlain // agentPlace finds what steers the agent
 	}
 	switch name {
 	case ".github":

@@ -293,7 +293,7 @@ func hardLinkActs(m *spec.Match) []spec.Act {
 }
 
 // copyActs says that a recursive copy reads everything below its sources. What
-// it replaces is told by its destination alone.
+// it replaces depends on its destination alone.
 func copyActs(m *spec.Match) []spec.Act {
 	if m.Flag("-r", "-R", "-a", "--recursive", "--archive") == nil {
 		return nil

@@ -201,7 +201,7 @@ func dockerMount(w spec.Word, by string) []spec.Act {
 	bind, readOnly := false, false
 	text, known := w.Text()
 	if !known {
-		// The source is the part between "source=" and the next comma; with unknown parts only its start can be told.
+		// The source is the part between "source=" and the next comma; with unknown parts only its start is known.
 		text = w.String()
 	}
 	for _, field := range strings.Split(text, ",") {

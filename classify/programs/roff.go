@@ -6,7 +6,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// troffFlags are those that groff hands on to troff. Macros, fonts and devices from
+// troffFlags are those that groff passes on to troff. Macros, fonts and devices from
 // a directory of the call may name programs: "print", "postpro", "prepro" in a DESC.
 var troffFlags = []spec.Flag{
 	{Names: "-d -f -m -n -o -r -w -W -T", Arg: spec.Text},

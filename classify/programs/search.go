@@ -221,7 +221,7 @@ var fzf = spec.Program{
 	},
 }
 
-// fzfCommands hands on the commands of --preview and of the actions of --bind. What
+// fzfCommands returns the commands of --preview and of the actions of --bind. What
 // is not known to move, choose or draw may run a command.
 func fzfCommands(m *spec.Match) []spec.Act {
 	var acts []spec.Act

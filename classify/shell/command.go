@@ -44,7 +44,7 @@ func (w *walker) call(st *memory.State, c *syntax.CallExpr, redirs []*syntax.Red
 			cmd.Assigns = x.Prefixed(c.Assigns)
 		} else {
 			if len(c.Assigns) > 1 {
-				x.St = st.Fork() // the host is told of them in the state before
+				x.St = st.Fork() // the host learns of them in the state before
 			}
 			w.assignOnly(x, cmd, c.Assigns)
 		}
@@ -232,7 +232,7 @@ func (w *walker) external(st *memory.State, cmd *report.Command) {
 	w.programAt(st, cmd)
 }
 
-// programAt runs a program once it is told which one that is.
+// programAt runs a program once it is known which one that is.
 func (w *walker) programAt(st *memory.State, cmd *report.Command) {
 	name, known := cmd.Name()
 	inv, out := report.Send(w.Run, st, cmd)

@@ -15,7 +15,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// Outcome walks what an invocation runs, and hands on what it prints.
+// Outcome evaluates the nested commands of an invocation, and forwards their output.
 func (w *walker) Outcome(st *memory.State, inv *invocation.Invocation, cmd *report.Command, out invocation.Outcome) {
 	for _, f := range out.Writes {
 		w.Remember(st, f.Path, []spec.Word{f.Text}, f.Append)

@@ -5,6 +5,6 @@
 // The walk keeps the state a shell has: variables, functions, aliases,
 // options, positional parameters, working directory, open descriptors. A value
 // is a spec.Word: known text, with unknown parts where the text is unknown. What the
-// programs do is not known here: the Host is told of each invocation, and
+// programs do is not known here: the Host receives each invocation, and
 // answers what it prints and which commands and scripts it runs in turn.
 package shell

@@ -22,11 +22,11 @@ type Act struct {
 	Filled func() bool
 }
 
-// Judge tells what it means to act on a path, by what is there.
+// Judge finds the effects of acts on paths, from what is on the disk.
 type Judge struct {
 	World        *paths.World
 	Made         func(path string) bool // whether an agent created the file; nil when none is known to
-	Held         func(file string)      // is told of a file that another program holds
+	Held         func(file string)      // is called for a file that another program holds
 	Hypothetical bool                   // the disk is not read, and what is deleted is assumed to exist
 	Unsettled    bool                   // the call has moved files, or what git keeps of them
 	Rewound      bool                   // the call has changed what HEAD or git's index is

@@ -136,7 +136,7 @@ type Assessment struct {
 	// them: an assessment holds only as long as they hold what they held.
 	Judged []File
 	// Inputs lists the files, and folders with all that lies below them, that the call reads,
-	// loads or hands on, absolute. See Fingerprint.
+	// loads or passes on, absolute. See Fingerprint.
 	Inputs []string
 	// Written lists the files whose content the call sets, absolute; a path with a
 	// slash at its end stands for all that lies below it.

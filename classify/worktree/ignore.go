@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// What git ignores is told by the .gitignore files of the tree alone, and among
+// What git ignores follows from the .gitignore files of the tree alone, and among
 // these only one that git tracks and that is as the index has it may say that
 // something is ignored: others may have been written to make it so. Any may say
 // that something is not. The exclude files of the repository and of the user,

@@ -204,7 +204,7 @@ func placeOf(machine bool) (*bundle.Place, error) {
 	return p, nil
 }
 
-// logBundle records a change of the place; what is not recorded is told.
+// logBundle records a change of the place; a failure to record is reported.
 func logBundle(p *bundle.Place, reason string) error {
 	return p.Lock.Log().Append(state.Record{Event: state.EventPolicy, Subject: filepath.Join(p.Dir, approvals.BundleFile), Reason: reason + ", by " + whoami()})
 }

@@ -332,7 +332,7 @@ func addContained(root *node, p contain.Name) {
 	}
 }
 
-// ruleLine says what becomes of a rule: "deny Bash:rm *  user policy.yaml:7: decides, since …".
+// ruleLine describes how a rule fares: "deny Bash:rm *  user policy.yaml:7: decides, since …".
 func ruleLine(f hook.RuleReport, p painter) string {
 	s := f.List
 	if f.Pattern != "" {

@@ -177,7 +177,7 @@ func (r *replaying) files(args []string, home string) ([]transcript.File, error)
 	return files, nil
 }
 
-// read hands on the calls of one file.
+// read yields the calls of one file.
 func (r *replaying) read(ctx context.Context, f transcript.File, in io.Reader, cwd string, n *transcript.Counts, bar func(int64),
 	yield func(transcript.Call) error) error {
 	if f.Path == "-" {

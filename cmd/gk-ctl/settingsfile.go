@@ -81,7 +81,7 @@ func present(c *registration.Client, home string) bool {
 	return err == nil && info.IsDir()
 }
 
-// plan reads the file and works out what becomes of it.
+// plan reads the file and works out its new content.
 func (f *settingsFile) plan(change func(old []byte) ([]byte, error)) {
 	if f.old, f.err = f.read(); f.err == nil {
 		f.new, f.err = change(f.old)

@@ -146,7 +146,7 @@ func canBeSaid(path string) bool {
 	return len(path) <= longestPath && !strings.ContainsFunc(path, func(r rune) bool { return !unicode.IsPrint(r) })
 }
 
-// line is what an agent is told; empty where nothing tells that anything was refused.
+// line is the message for an agent; empty where nothing shows that anything was refused.
 func (e *evidence) line(p contain.Profile, byGuard bool) string {
 	what := e.refused()
 	if len(what) == 0 {

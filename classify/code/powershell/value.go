@@ -28,7 +28,7 @@ const (
 	psScriptBlock = "scriptblock" // word: its source
 )
 
-// abstractValue is what an expression yields, as far as it can be told.
+// abstractValue is what an expression yields, as far as it is known.
 type abstractValue struct {
 	kind  valueKind
 	word  spec.Word

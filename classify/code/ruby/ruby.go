@@ -326,7 +326,7 @@ func (j *evaluator) requires(i int) {
 	}
 }
 
-// method judges .NAME: what it does is told by the class before it, or by its name alone.
+// method judges .NAME: the class before it decides what it does, or its name alone.
 func (j *evaluator) method(i int) {
 	t, class := j.At(i), j.At(i-2)
 	if class.Kind == tokens.Word && rubyClass(class.Text) && class.Text != "ENV" {

@@ -13,8 +13,8 @@ import (
 
 // Perl, Ruby, PHP and Lua have no parser that is kept well in Go. They are read
 // as a flat list of tokens by lexers that give up where only a parser knows how
-// to go on. What is pure is told by a list of words that are known to be so;
-// what acts on the world is told by its name and the arguments behind it.
+// to go on. Pure words are listed; the effects of others follow from their names
+// and the arguments behind them.
 
 // Kind is what a token is.
 type Kind uint8

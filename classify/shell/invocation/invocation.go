@@ -1,5 +1,5 @@
 // Package invocation holds the terms in which the walk and its host speak: commands with their
-// streams and redirects, and what comes of them.
+// streams and redirects, and their outcomes.
 package invocation
 
 import (
@@ -42,7 +42,7 @@ type Budget struct {
 
 // Host knows the programs. Its methods are called in the order in which the shell would run things.
 type Host interface {
-	// Run is called for each invocation, and answers what comes of it.
+	// Run is called for each invocation, and returns its outcome.
 	Run(*Invocation) Outcome
 	// Unclear is called for what could not be understood: a syntax error, an
 	// exceeded budget, an unknown construct. It makes the call unknown.
@@ -216,7 +216,7 @@ type Stream struct {
 	Command string    // the program that writes it, when it is a pipe
 }
 
-// Outcome is what comes of an invocation.
+// Outcome is the result of an invocation.
 type Outcome struct {
 	Stdout     spec.Word // what it prints, an unknown part when that is unknown
 	Opens      []Open    // what it runs, in order

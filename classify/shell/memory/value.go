@@ -59,7 +59,7 @@ func joinAttributes(a, b Attributes) Attributes {
 		both |= AttrPerhapsRef
 	}
 	if (a^b)&(AttrLower|AttrUpper) != 0 {
-		both |= AttrLower | AttrUpper // nobody knows what becomes of a value
+		both |= AttrLower | AttrUpper // the resulting value is unknown
 	}
 	return both
 }

@@ -29,7 +29,7 @@ type Command struct {
 	Lang      spec.Lang
 	Source    string // that it stands in, and where
 	Offset    uint
-	Turn      int // see invocation.Invocation.Turn; 0 until the host is told of it
+	Turn      int // see invocation.Invocation.Turn; 0 until the host has received it
 }
 
 // Name returns the text of the command word.
