@@ -204,6 +204,9 @@ func (c *classifier) loadsText(by *run, o *provenance.Text, verb string) {
 	if !c.loadedTexts.add(loadedText{o.File, o.Text, compiles, o.Runs, o.Later}) {
 		return
 	}
+	if kind := sources.KindOf(o.File, o.Text); c.loadedByName.holds(o.File) && (kind == sources.Shell || kind == sources.Hook) {
+		o.Runs = true
+	}
 	found := provenance.Judge(loader, o, evaluator{by})
 	if found.Kind == sources.Compiled && !compiles {
 		c.compiledWrites(path.Base(o.File), o.Text)

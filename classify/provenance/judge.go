@@ -184,6 +184,7 @@ func (j *judge) source(lang spec.Lang, text string) {
 	effects := j.eval.Code(lang, text, j.File)
 	unknown := slices.ContainsFunc(effects, func(e verdict.Effect) bool { return e.Unseen() })
 	j.keep(effects)
+	j.literals(text)
 	if lang == spec.Python && strings.Contains(text, ">>>") { // settings of test runners say whether examples run
 		j.keep(j.eval.Code(spec.Doctest, text, j.File))
 	}
@@ -371,12 +372,14 @@ func (j *judge) settings(text string) {
 			if n := len(values); i+1 == n || values[i+1].Key != v.Key {
 				commands = append(commands, j.atHome(inOneLine(values[first:i+1])))
 			}
+		case j.scriptNamed(v.Text) != "":
+			commands = append(commands, shell.Quote(j.scriptNamed(v.Text)))
 		case j.leadsOut(v.Text), sources.NamesOutput(key) && j.climbsOut(v.Text):
 			j.Sign = spec.Short(v.Key) + " = " + spec.Short(v.Text)
 			return
 		}
 	}
-	j.each(commands)
+	j.each(append(commands, withArguments(values)...))
 	stays := *j.Text
 	stays.Runs = false
 	j.Text = &stays

@@ -79,7 +79,13 @@ var signTable = [...]signs{
 			`appendText writeBytes File spit slurp`,
 	},
 	{
-		files: ".cs .fs .fsx .vb .csproj .fsproj .vbproj .props .targets", line: "//", block: true, verbs: true,
+		// Source: MSBuild 17, "MSBuild task reference".
+		files: ".csproj .fsproj .vbproj .vcxproj .proj .props .targets", line: noComments,
+		acts:   `Exec Delete RemoveDir DownloadFile RoslynCodeTaskFactory CodeTaskFactory UsingTask WriteLinesToFile`,
+		writes: `Copy Move Unzip ZipDirectory MakeDir Touch`,
+	},
+	{
+		files: ".cs .fs .fsx .vb", line: "//", block: true, verbs: true,
 		acts: `Process.Start ProcessStartInfo DllImport Exec`,
 		ends: `Directory.Delete HttpClient WebClient TcpClient`,
 		owns: `CreateTempSubdirectory GetTempPath GetTempFileName GetRandomFileName TcpListener WebApplicationFactory`,

@@ -1,0 +1,129 @@
+package provenance
+
+import (
+	"os"
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/loads"
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
+	"github.com/gk-hook/gk-hook/classify/sources"
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
+)
+
+// Commands in files of task runners that no evaluator finds: texts that functions of the runner start, and
+// settings that name a program beside its arguments.
+
+// taskRunners start texts by functions of their own: c.run("…") of Invoke and Fabric, session.run("…", "…") of
+// nox, the actions of doit, the rules of SCons and Waf, the tasks of Grunt and gulp.
+const taskRunners = "invoke inv fab nox doit scons waf pyb conan gulp grunt jake rake thor cap"
+
+// literals judges the texts in source of a task runner as commands, of which only what is dangerous counts.
+func (j *judge) literals(text string) {
+	if j.by.Match == nil || !spec.Listed(taskRunners, j.by.Name) {
+		return
+	}
+	for _, command := range literalCommands(text) {
+		for _, e := range j.eval.Shell(path.Base(j.File), command, invocation.Bash) {
+			if e.Tier >= verdict.Dangerous {
+				j.Effects = append(j.Effects, e)
+			}
+		}
+	}
+}
+
+// literalCommands returns the commands that the texts of a source may be: each by itself, and those with only commas
+// between them as the words of one.
+func literalCommands(source string) (commands []string) {
+	var row []string
+	end := func() {
+		if len(row) > 1 {
+			commands = append(commands, shell.Quote(row...))
+		}
+		row = nil
+	}
+	for source != "" && len(commands) < maxCommands {
+		i := strings.IndexAny(source, "\"'`")
+		if i < 0 {
+			break
+		}
+		if strings.Trim(source[:i], ", \t\r\n") != "" || !strings.Contains(source[:i], ",") {
+			end()
+		}
+		text, rest, ok := literal(source[i:])
+		if source = rest; !ok {
+			continue
+		}
+		if row = append(row, text); strings.ContainsAny(text, " \t\n") {
+			commands = append(commands, text)
+		}
+	}
+	end()
+	return commands
+}
+
+// literal cuts a text in quotes off, and returns what it holds. Unless it is tripled or a backquote, the quote must be
+// closed on its line.
+func literal(source string) (text, rest string, ok bool) {
+	quote := source[:1]
+	if strings.HasPrefix(source, strings.Repeat(quote, 3)) {
+		text, rest, ok = strings.Cut(source[3:], strings.Repeat(quote, 3))
+		return text, rest, ok
+	}
+	var b strings.Builder
+	for i := 1; i < len(source); i++ {
+		switch c := source[i]; {
+		case c == quote[0]:
+			return b.String(), source[i+1:], true
+		case c == '\n' && quote != "`":
+			return "", source[i:], false
+		case c == '\\' && i+1 < len(source):
+			i++
+			b.WriteByte(source[i])
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return "", "", false
+}
+
+// withArguments returns the commands of settings that name a program and its arguments by two keys of one table, as
+// cargo-make, pre-commit and many editors do.
+func withArguments(values []loads.Value) (commands []string) {
+	for _, v := range values {
+		at := strings.LastIndexByte(v.Key, '.') + 1
+		if !spec.Listed("command cmd program executable entry exec", strings.ToLower(v.Key[at:])) {
+			continue
+		}
+		var words []string
+		for _, arg := range values {
+			if below, ok := strings.CutPrefix(arg.Key, v.Key[:at]); ok && spec.Listed("args arguments", strings.ToLower(below)) {
+				words = append(words, arg.Text)
+			}
+		}
+		if len(words) > 0 && len(commands) < maxCommands {
+			commands = append(commands, v.Text+" "+shell.Quote(words...))
+		}
+	}
+	return commands
+}
+
+// scriptNamed returns the path of a script of the project that a setting names; empty for none.
+func (j *judge) scriptNamed(value string) string {
+	if !strings.Contains(value, "/") || strings.ContainsAny(value, " \t\n*") || strings.Contains(value, "://") || path.IsAbs(value) {
+		return ""
+	}
+	for _, dir := range [...]string{path.Dir(j.File), j.by.Root} {
+		file := path.Join(dir, value)
+		if info, err := os.Stat(file); err != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		if text, ok := paths.ReadText(file, sources.MaxText); ok && strings.HasPrefix(text, "#!") {
+			return file
+		}
+	}
+	return ""
+}
