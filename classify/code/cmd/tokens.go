@@ -113,7 +113,8 @@ func (j *evaluator) operator() token {
 	return token{op: c}
 }
 
-// wordsOf splits "del/f/q" and "/s/q" where a built-in command reads them apart.
+// wordsOf splits "del/f/q" and "/s/q" where a built-in command reads them apart, and "cmd/cdir" as any command's
+// name ends at a slash.
 func wordsOf(t token, split, command bool) []spec.Word {
 	text, known := t.word.Text()
 	if known && command && !t.quoted && strings.ContainsAny(text, " \t") {
@@ -132,6 +133,8 @@ func wordsOf(t token, split, command bool) []spec.Word {
 		return out
 	case found && builtin(head):
 		return append(spec.Lits(head), wordsOf(token{word: spec.Lit(text[len(head):])}, true, false)...)
+	case found && command && strings.Trim(head, `.\`) != "":
+		return spec.Lits(head, text[len(head):])
 	}
 	for _, name := range [...]string{"cd", "chdir", "echo", "md", "mkdir", "rd", "rmdir", "dir", "type", "del"} {
 		if rest, ok := cutFold(text, name); ok && rest != "" && strings.IndexByte(`.\:+[]("`, rest[0]) >= 0 {

@@ -40,6 +40,8 @@ cmd.exe /c 'type src\main.go & ver'  # want safe
 cmd.exe /c 'd^el /s /q src'  # want dangerous irreversible
 cmd.exe /c 'set x=del&& %x% /s /q src'  # want dangerous irreversible
 cmd.exe /d/c rd/s/q 'C:\Windows'  # want blocked irreversible
+cmd.exe /c 'cmd/crd /s /q C:\Windows'  # want blocked irreversible
+cmd.exe /c 'ipconfig/all'  # want safe
 cmd.exe /c 'for %i in (src lib) do rd /s /q %i'  # want dangerous irreversible
 cmd.exe /c 'if exist src (rd /s /q C:\) else echo no'  # want blocked irreversible
 cmd.exe /c 'call start "" /b format c:'  # want blocked irreversible
