@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -210,13 +211,28 @@ func anyKey(file string, tools ...string) []spelling {
 	return list
 }
 
-// commandSpellings are commands as the shell spells them, and the texts by which PowerShell, cmd.exe
-// and databases' tools spell the same. The command itself is handed to every tool that runs commands.
-var commandSpellings = [...]struct {
+// commandSpelling is a command as the shell spells it, and as others do.
+type commandSpelling struct {
 	shell           string
 	powershell, cmd []string
 	tools           []spelling
-}{
+}
+
+// all lists the other spellings.
+func (c *commandSpelling) all() []spelling {
+	list := append(slices.Clone(c.tools), runners(c.shell)...)
+	for _, text := range c.powershell {
+		list = append(list, inPowerShell(text)...)
+	}
+	for _, text := range c.cmd {
+		list = append(list, inCmd(text)...)
+	}
+	return list
+}
+
+// commandSpellings are commands as the shell spells them, and the texts by which PowerShell, cmd.exe
+// and databases' tools spell the same. The command itself is handed to every tool that runs commands.
+var commandSpellings = [...]commandSpelling{
 	{shell: "rm -rf ~", powershell: []string{"Remove-Item -Recurse -Force ~", "ri -r -fo $HOME", "rd -Recurse $env:HOME", "rm -r -Force ~/*",
 		"[IO.Directory]::Delete($HOME, $true)", "gci ~ | ri -r -fo", "Get-ChildItem ~ -Recurse | Remove-Item -Recurse -Force"},
 		cmd: []string{"rd /s /q %USERPROFILE%", "rmdir /s /q %USERPROFILE%", "del /s /q %USERPROFILE%\\*"}},
@@ -311,17 +327,11 @@ func TestOtherToolsAgreeWithTheShell(t *testing.T) {
 		w.agreeOn(&folderSpellings[i], spellingFolders[:])
 	}
 	for i := range commandSpellings {
-		c := &commandSpellings[i]
-		list := append(c.tools, runners(c.shell)...)
-		for _, text := range c.powershell {
-			list = append(list, inPowerShell(text)...)
-		}
-		for _, text := range c.cmd {
-			list = append(list, inCmd(text)...)
-		}
-		w.agree(tool("Bash", "command", c.shell), list)
+		w.agree(tool("Bash", "command", commandSpellings[i].shell), commandSpellings[i].all())
 	}
-	w.compare(t)
+	if n := w.compare(t); n < 10000 {
+		t.Errorf("only %d spellings are compared", n)
+	}
 }
 
 // asWindowsWrites spells a place for cmd.exe; not all can be.
@@ -336,6 +346,7 @@ func asWindowsWrites(place string) (string, bool) {
 type spellingWorld struct {
 	home, project string
 	pairs         []spellingPair
+	asks          bool // an answer is weak only when it allows what the shell's does not
 }
 
 type spellingPair struct {
@@ -406,8 +417,8 @@ func (w *spellingWorld) agree(bash spelling, other []spelling) {
 	w.pairs = append(w.pairs, spellingPair{bash, other})
 }
 
-// compare compares all spellings at each tolerance.
-func (w *spellingWorld) compare(t *testing.T) {
+// compare compares all spellings at each tolerance, and returns how many.
+func (w *spellingWorld) compare(t *testing.T) int {
 	assessed := map[string]*classify.Assessment{} // no tolerance changes it
 	g := testGatekeeper()
 	g.rule, g.note = rule, note
@@ -419,10 +430,7 @@ func (w *spellingWorld) compare(t *testing.T) {
 		}
 		return assessed[key]
 	}
-	n, every := 0, 1
-	if testing.Short() {
-		every = 11 // prime, so that the tables are cut across
-	}
+	n := 0
 	for _, tolerance := range []string{"conservative", "moderate", "aggressive"} {
 		policy := filepath.Join(w.home, ".config/gk-hook/policy.yaml")
 		if err := os.MkdirAll(filepath.Dir(policy), 0o700); err != nil {
@@ -434,18 +442,14 @@ func (w *spellingWorld) compare(t *testing.T) {
 		for _, p := range w.pairs {
 			want, _ := w.verdict(t, g, p.bash)
 			for _, s := range p.other {
-				if n++; n%every != 0 {
-					continue
-				}
-				if got, why := w.verdict(t, g, s); severity(got) < severity(want) {
+				n++
+				if got, why := w.verdict(t, g, s); severity(got) < severity(want) && (got == Allow || !w.asks) {
 					t.Errorf("at %s %s: %s (%s), the shell's %q: %s", tolerance, s, got, why, p.bash.input["command"], want)
 				}
 			}
 		}
 	}
-	if n < 10000 {
-		t.Errorf("only %d spellings are compared", n)
-	}
+	return n
 }
 
 func severity(v Verdict) int {

@@ -12,6 +12,8 @@ var webRequest = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-Uri", Arg: spec.FetchesURL, Pos: 1}, {Names: "-OutFile", Arg: spec.WritesFile}, {Names: "-Body -Form", Arg: spec.SendsData},
 		{Names: "-InFile", Arg: spec.SendsFile},
+		// PowerShell 7 starts curl itself by that name, and these are no cmdlet's: curl(1).
+		{Names: "-T", Arg: spec.SendsFile}, {Names: "-F", Arg: spec.SendsData},
 		{Names: "-Method -CustomMethod -CM", Arg: spec.Text},
 		{Names: "-Headers -UserAgent -ContentType -TimeoutSec -OperationTimeoutSeconds -ConnectionTimeoutSeconds -MaximumRedirection -MaximumRetryCount " +
 			"-RetryIntervalSec -Authentication -Credential -Token -SessionVariable -SV -WebSession -HttpVersion -SslProtocol -TransferEncoding " +

@@ -272,9 +272,20 @@ func taskkillTargets(m *spec.Match) []spec.Act {
 			acts = append(acts, spec.Act{Role: spec.ConnectsTo, Words: []spec.Word{w}})
 			continue
 		}
+		if i > 0 && known && strings.EqualFold(strings.TrimLeft(m.Operands[i-1].String(), "/-"), "fi") && !picksProcess(text) {
+			acts = append(acts, spec.Act{Effect: spec.Effect{ID: "kill.any", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches,
+				Why: "ends all processes that a filter finds: " + spec.Short(text)}})
+			continue
+		}
 		acts = append(acts, spec.Act{Role: spec.Signals, Words: []spec.Word{w}, Effect: e})
 	}
 	return acts
+}
+
+// picksProcess reports whether a filter names one program, process or window.
+func picksProcess(filter string) bool {
+	f := strings.Fields(strings.ToLower(filter))
+	return len(f) > 2 && spec.Listed("imagename pid windowtitle services", f[0]) && f[1] == "eq" && strings.Trim(f[2], "*") != ""
 }
 
 // windowsSettings change the system whatever their arguments are.

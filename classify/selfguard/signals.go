@@ -66,7 +66,7 @@ func (r *Signaller) signalsFound(w spec.Word, e *spec.Effect) {
 	switch found := r.looksForProcesses(); {
 	case found == soughtAgents:
 		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals the guard or an agent: "+spec.Short(w.String())
-	case found == soughtAny:
+	case found == soughtAny, r.Lang.OfWindows() && listsProcesses(w):
 		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals processes that the call did not start, the agent among them: "+
 			spec.Short(w.String())
 	case slices.ContainsFunc(w.Unknowns(), func(h *spec.UnknownText) bool { return h.Kind == spec.Glob || h.Kind == spec.PathUnder }):
@@ -76,6 +76,13 @@ func (r *Signaller) signalsFound(w spec.Word, e *spec.Effect) {
 	case e.Scope == spec.UnknownScope && r.Lang.OfWindows():
 		e.Scope = spec.System // any process, the guard's among them
 	}
+}
+
+// listsProcesses reports whether a word is what a cmdlet prints that lists all processes.
+func listsProcesses(w spec.Word) bool {
+	return slices.ContainsFunc(w.Unknowns(), func(h *spec.UnknownText) bool {
+		return spec.Listed("gps ps get-process", strings.ToLower(strings.Trim(h.Source, "$() ")))
+	})
 }
 
 // sought says which processes the commands of a call look for.

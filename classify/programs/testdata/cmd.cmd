@@ -55,6 +55,7 @@ reg save HKLM\SAM x  # want moderate
 reg export HKCU x.reg  # want moderate
 taskkill /f /im gk-hook.exe  # want blocked
 taskkill /pid 4242  # want dangerous
+taskkill /f /fi "status eq running"  # want dangerous
 schtasks /query /fo list  # want safe
 schtasks /create /tn x /tr y  # want dangerous
 icacls src  # want safe

@@ -47,3 +47,4 @@ ruff check --config 'fix = true'  # want moderate
 ruff check --config 'line-length = 100' src  # want safe
 ruff check --config ruff.toml  # want safe
 uv tree --script x.py  # want moderate
+pytest --pastebin=failed  # want dangerous
