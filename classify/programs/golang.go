@@ -1,9 +1,11 @@
 package programs
 
 import (
+	"path"
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -144,6 +146,9 @@ func goRuns(m *spec.Match) []spec.Act {
 		return []spec.Act{{Effect: packageRuns}, {Role: spec.InstallsCode, Words: m.Operands[:1]}}
 	}
 	acts := []spec.Act{{Effect: devRuns[0]}}
+	if len(m.Operands) > 0 && facts.GuardProgram(path.Base(m.Operands[0].String())) { // built from its source, it does the same
+		acts = append(acts, spec.Act{Role: spec.RunsCommand, Words: append(spec.Lits(path.Base(m.Operands[0].String())), m.Operands[1:]...)})
+	}
 	for _, w := range m.Operands {
 		if !strings.HasSuffix(w.String(), ".go") {
 			break

@@ -154,6 +154,10 @@ func (j *evaluator) method(base abstract.Value, name string, args *abstract.Argu
 			return formatted(base, o)
 		}
 		return abstract.Value{Taint: o}
+	case "split":
+		if v, known := splits(base, args.Values); known && !args.Star {
+			return v
+		}
 	case "encode", "decode":
 		return abstract.Value{Kind: base.Kind, Words: base.Words, Taint: o}
 	case "execute", "executemany", "executescript":

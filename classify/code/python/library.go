@@ -104,6 +104,27 @@ func (j *evaluator) files(name string, args *abstract.Arguments) (abstract.Value
 	return abstract.Value{}, false
 }
 
+// splits is TEXT.split(SEPARATOR); without a separator it takes blanks. It returns false where the parts are unknown.
+func splits(text abstract.Value, separator []abstract.Value) (abstract.Value, bool) {
+	whole, known := text.Known()
+	if !known || text.Kind != abstract.Text || len(separator) > 1 {
+		return abstract.Value{}, false
+	}
+	parts := strings.Fields(whole)
+	if len(separator) == 1 {
+		between, known := separator[0].Known()
+		if !known || between == "" {
+			return abstract.Value{}, false
+		}
+		parts = strings.Split(whole, between)
+	}
+	elems := make([]abstract.Value, len(parts))
+	for i, part := range parts {
+		elems[i] = abstract.TextOf([]spec.Word{spec.Lit(part)}, text.Taint)
+	}
+	return abstract.SeqOf(elems, 0), true
+}
+
 // programs judges functions of modules that run programs or code.
 func (j *evaluator) programs(name string, args *abstract.Arguments) (abstract.Value, bool) {
 	first, given := args.At(0)
@@ -112,6 +133,10 @@ func (j *evaluator) programs(name string, args *abstract.Arguments) (abstract.Va
 	switch module {
 	case "subprocess":
 		return j.subprocess(member, args), true
+	case "shlex":
+		if text, known := first.Known(); member == "split" && known && len(args.Values) == 1 && !strings.ContainsAny(text, `'"\\`) {
+			return splits(first, nil)
+		}
 	case "pickle", "marshal", "shelve", "dill", "cloudpickle":
 		if member == "dump" || member == "dumps" {
 			return abstract.Value{Taint: o}, true

@@ -49,3 +49,5 @@ go list -mod=mod ./...  # want moderate
 go list -mod=readonly ./...  # want safe
 GOFLAGS=-mod=mod go list ./...  # want moderate
 GOFLAGS=-mod=vendor go list ./...  # want safe
+go run ./cmd/gk-ctl unblock  # want blocked
+go run ./cmd/gk-hook check ls  # want moderate
