@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 		}
 		if n, err := strconv.Atoi(os.Getenv("APPROVALS_ATTEMPTS")); err == nil {
 			on := true
-			r := ruled(&Policy{said: said{zone: zoneSettings{on: &on, attempts: &n}}}, call(classify.Blocked, false), query(), grants.OpenStore(dir))
+			r := ruled(&Policy{options: options{zone: zoneSettings{on: &on, attempts: &n}}}, call(classify.Blocked, false), query(), grants.OpenStore(dir))
 			fmt.Println(r.Decision, r.Block != nil, r.Trouble)
 			os.Exit(0)
 		}
