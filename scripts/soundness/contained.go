@@ -124,14 +124,18 @@ func (r *runner) heldTo(e errand) {
 	case o.Profile == nil:
 		r.notSafe++
 	default:
-		r.enter(&attempt{call: call{command: name}, outcome: &o, found: o.beyond()})
+		r.enter(&attempt{call: call{command: name}, outcome: &o, found: o.beyond(e.Command)})
 	}
 }
 
 // beyond lists what a contained call did that its profile does not let it do.
-func (o *outcome) beyond() (violations []string) {
+func (o *outcome) beyond(command string) (violations []string) {
+	words := map[string]bool{} // the programs among them
+	for word := range strings.FieldsSeq(command) {
+		words[word] = true
+	}
 	for _, change := range o.Kept {
-		if !permits(o.Profile, change, o.Expired) {
+		if !permits(o.Profile, change, o.Expired) && !(o.Bare && kept(change, command, words)) {
 			violations = append(violations, change)
 		}
 	}
@@ -160,7 +164,7 @@ func permits(p *contain.Profile, change string, killed bool) bool {
 	switch {
 	case facts.Within(path, guardState): // the guard's own; it is hidden in the call
 		return true
-	case strings.HasPrefix(change, "made ") && around(slices.Concat(p.Write, p.Bar, []string{guardState})): // a cache that was not there yet
+	case strings.HasPrefix(change, "made ") && around(slices.Concat(p.Write, p.Bar, p.Temp, []string{guardState})): // a cache that was not there yet
 		return true
 	case killed && (strings.HasPrefix(change, "made /tmp/gk-run-call-") || strings.HasPrefix(change, "made ") && within(p.Write)):
 		return true // nobody was left to remove it, or to move it aside
