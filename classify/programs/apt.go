@@ -415,7 +415,8 @@ var brew = spec.Program{
 	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "list ls leaves info abv desc deps uses outdated search options missing doctor dr config cat log commands tap-info formulae casks " +
-			"help readall livecheck linkage which-formula", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			"help readall livecheck linkage which-formula",
+			Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Check: brewFormulae}},
 		{Names: "shellenv", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsSetup}},
 		{Names: "install instal reinstall upgrade", Flags: []spec.Flag{{Names: "-n --dry-run", Why: "installs nothing, but updates Homebrew itself first"}},
 			Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
@@ -515,4 +516,15 @@ var guix = spec.Program{
 		{Names: "home system", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System,
 			Why: "changes how the machine or the account is set up"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
+}
+
+// brewFormulae runs the formulae that are named by their files, which are Ruby: Homebrew 4, "Formula Cookbook".
+func brewFormulae(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for _, w := range m.Operands {
+		if text := w.Prefix(); strings.HasPrefix(text, ".") || strings.HasPrefix(text, "/") || strings.HasSuffix(text, ".rb") {
+			acts = append(acts, spec.Act{Role: spec.RunsFile, Words: []spec.Word{w}, Effect: spec.Effect{Why: "runs the formula"}})
+		}
+	}
+	return acts
 }

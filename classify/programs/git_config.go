@@ -3,6 +3,7 @@ package programs
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -162,7 +163,7 @@ func gitConfigSet(m *spec.Match) []spec.Act {
 	}
 	key, known := m.Operands[0].Text()
 	if len(m.Operands) == 1 && m.Sub() == "config" && m.Flag("--add", "--replace-all") == nil {
-		return []spec.Act{{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "prints a setting"}}}
+		return append(gitConfigShows(m), spec.Act{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "prints a setting"}})
 	}
 	value := spec.Lit("")
 	if len(m.Operands) > 1 {
@@ -205,7 +206,21 @@ var gitConfigFlags = []spec.Flag{
 	{Names: "--blob", Arg: spec.Text},
 }
 
-var gitConfigRead = spec.Form{Does: prints, Operands: gitText}
+var gitConfigRead = spec.Form{Does: prints, Operands: gitText, Check: gitConfigShows}
+
+// gitConfigShows adds that a setting that is asked for holds a credential. The header that checkouts by CI leave in .git/config
+// holds a token; "git config --list" shows what of these is there, and people look at all of their settings often.
+func gitConfigShows(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 0 {
+		return nil
+	}
+	key, known := m.Operands[0].Text()
+	name := strings.ToLower(key[strings.LastIndexByte(key, '.')+1:])
+	if known && name != "extraheader" && !facts.SecretName(name) {
+		return nil
+	}
+	return []spec.Act{{Effect: printsSecret[0], By: m.Operands[0].String()}}
+}
 
 var gitConfigEdit = spec.Form{
 	Does:     gitSets,

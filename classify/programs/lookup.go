@@ -641,6 +641,8 @@ func Lookup(name string) *spec.Program {
 		return &flyway
 	case "fmt":
 		return &fmt
+	case "fnm":
+		return &fnm
 	case "fold":
 		return &foldTool
 	case "forge":
@@ -1125,6 +1127,8 @@ func Lookup(name string) *spec.Program {
 		return &micro
 	case "minikube":
 		return &minikube
+	case "mise", "rtx":
+		return &mise
 	case "mix", "rebar3", "gleam":
 		return &mix
 	case "mkcert":
@@ -1285,7 +1289,7 @@ func Lookup(name string) *spec.Program {
 		return &numfmt
 	case "nvidia-smi", "rocm-smi":
 		return &nvidiaSMI
-	case "nvm", "fnm", "nodenv", "rbenv", "pyenv", "jenv", "tfenv", "goenv", "rvm", "chruby", "sdk", "asdf", "mise", "rtx", "phpenv", "luaenv", "juliaup", "ghcup", "phpbrew", "kiex", "gvm", "plenv", "swiftenv", "sdkman":
+	case "nvm", "nodenv", "rbenv", "pyenv", "jenv", "tfenv", "goenv", "rvm", "chruby", "sdk", "asdf", "phpenv", "luaenv", "juliaup", "ghcup", "phpbrew", "kiex", "gvm", "plenv", "swiftenv", "sdkman":
 		return &nvm
 	case "nvme":
 		return &nvme
@@ -2732,6 +2736,7 @@ func All() []*spec.Program {
 		&flyctl,
 		&flyway,
 		&fmt,
+		&fnm,
 		&foldTool,
 		&foundryForge,
 		&format,
@@ -2975,6 +2980,7 @@ func All() []*spec.Program {
 		&meson,
 		&micro,
 		&minikube,
+		&mise,
 		&mix,
 		&mkcert,
 		&mkdir,
@@ -3662,7 +3668,7 @@ func Families() []Family {
 		{"tunnels", []*spec.Program{&cloudflared, &dnsmasq, &ngrok, &tailscale, &wg, &wgQuick}},
 		{"utillinux", []*spec.Program{&calTool, &chsh, &col, &columnTool, &dmesg, &fallocate, &getopt, &ipcrm, &ipcs, &kill, &last, &logger, &lookTool, &lsipc, &lslocks, &lslogins, &lsns, &mcookie, &namei, &renameTool, &scriptlive, &scriptreplay, &wTool, &wall}},
 		{"vcs", []*spec.Program{&hg, &husky, &jj, &lefthook, &preCommit, &svn, &tig}},
-		{"versions", []*spec.Program{&corepack, &direnv, &nodeN, &nix, &nixShell, &nvm, &tfswitch, &volta}},
+		{"versions", []*spec.Program{&corepack, &direnv, &fnm, &mise, &nodeN, &nix, &nixShell, &nvm, &tfswitch, &volta}},
 		{"volumes", []*spec.Program{&cryptsetup, &dmsetup, &lvcreate, &lvm, &lvremove, &mdadm, &pvs}},
 		{"webservers", []*spec.Program{&a2ensite, &loadTest, &apachectl, &caddy, &htpasswd, &httpServer, &nginx}},
 		{"wget", []*spec.Program{&wget}},

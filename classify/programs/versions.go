@@ -19,41 +19,74 @@ var versionManagerFlags = []spec.Flag{
 
 var nvm = spec.Program{
 	Name: "nvm",
-	Aliases: []string{"fnm", "nodenv", "rbenv", "pyenv", "jenv", "tfenv", "goenv", "rvm", "chruby", "sdk", "asdf", "mise", "rtx", "phpenv",
+	Aliases: []string{"nodenv", "rbenv", "pyenv", "jenv", "tfenv", "goenv", "rvm", "chruby", "sdk", "asdf", "phpenv",
 		"luaenv", "juliaup", "ghcup", "phpbrew", "kiex", "gvm", "plenv", "swiftenv", "sdkman"},
 	Summary: "installs and chooses versions of languages",
-	Source:  "nvm 0.40, fnm 1.38, Volta 2, rbenv 1.3, pyenv 2.4, asdf 0.15, mise 2024.12, SDKMAN 5.18: help",
+	Source:  "nvm 0.40, Volta 2, rbenv 1.3, pyenv 2.4, asdf 0.15, SDKMAN 5.18: help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{versionManagerFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: devReadsHome}},
 	Subs: []spec.Subcommand{
-		{Names: "current ls list version versions which whence where ls-remote list-remote list-all latest root prefix help info doctor dr hook-env " +
-			"bin-paths outdated registry completion completions latest-version home broadcast",
-			Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
-				{Names: "all remote", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
-			}},
-		{Names: "init", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsSetup, Check: shellInit}},
 		{Names: "env", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Check: versionEnv}},
-		{Names: "install i add update upgrade fetch up selfupdate self-update pin plugin plugins plugin-add plugin-update rehash reshim migrate " +
-			"install-latest-npm flush", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}, Subs: []spec.Subcommand{
-			{Names: "list ls", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
-		}},
-		{Names: "uninstall remove rm prune plugin-remove implode", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "use shell deactivate activate", Flags: []spec.Flag{{Names: "-g --global", Does: devConfigures}},
-			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Self, Why: "chooses a version for this shell"}},
-				Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "global default alias unalias local set unset settings set-env config u",
-			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "chooses a version for later runs"}},
-				Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devReadsHome}}},
-		{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},
-		{Names: "x", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--command", Arg: spec.RunsShell}},
-			Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},
-		{Names: "run r task", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionRun}},
-		{Names: "watch tasks", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
-		{Names: "trust", Form: spec.Form{Does: []spec.Effect{{ID: "mise.trust", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists,
-			Why: "lets the folder's settings run code whenever a shell enters it"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "cache", Form: spec.Form{Does: devCleansCache, Operands: spec.Operands{Rest: spec.Text}}},
 	},
+	SubGroups: [][]spec.Subcommand{versionManagerSubs},
+}
+
+// mise also sets variables, which mise.toml and the files that it names give; they hold credentials as often as .env does.
+var mise = spec.Program{
+	Name:    "mise",
+	Aliases: []string{"rtx"},
+	Summary: "installs and chooses versions of languages",
+	Source:  "mise 2025.10, mise --help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Groups:  [][]spec.Flag{versionManagerFlags},
+	Form:    spec.Form{Bare: &spec.Form{Does: devReadsHome}},
+	Subs: []spec.Subcommand{
+		{Names: "env e hook-env", Form: spec.Form{Does: printsEnvironment, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+	SubGroups: [][]spec.Subcommand{versionManagerSubs},
+}
+
+var fnm = spec.Program{
+	Name:    "fnm",
+	Summary: "installs and chooses versions of Node.js",
+	Source:  "fnm 1.38, fnm --help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Groups:  [][]spec.Flag{versionManagerFlags},
+	Form:    spec.Form{Bare: &spec.Form{Does: devReadsHome}},
+	Subs: []spec.Subcommand{
+		{Names: "env", Flags: []spec.Flag{{Names: "--use-on-cd --resolve-engines"}}, Form: spec.Form{Does: devReadsHome, Output: spec.PrintsSetup}},
+	},
+	SubGroups: [][]spec.Subcommand{versionManagerSubs},
+}
+
+// versionManagerSubs are the commands that managers of versions share.
+var versionManagerSubs = []spec.Subcommand{
+	{Names: "current ls list version versions which whence where ls-remote list-remote list-all latest root prefix help info doctor dr " +
+		"bin-paths outdated registry completion completions latest-version home broadcast",
+		Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
+			{Names: "all remote", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
+		}},
+	{Names: "init", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsSetup, Check: shellInit}},
+	{Names: "install i add update upgrade fetch up selfupdate self-update pin plugin plugins plugin-add plugin-update rehash reshim migrate " +
+		"install-latest-npm flush", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}, Subs: []spec.Subcommand{
+		{Names: "list ls", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+	}},
+	{Names: "uninstall remove rm prune plugin-remove implode", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "use shell deactivate activate", Flags: []spec.Flag{{Names: "-g --global", Does: devConfigures}},
+		Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Self, Why: "chooses a version for this shell"}},
+			Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "global default alias unalias local set unset settings set-env config u",
+		Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "chooses a version for later runs"}},
+			Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devReadsHome}}},
+	{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},
+	{Names: "x", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--command", Arg: spec.RunsShell}},
+		Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},
+	{Names: "run r task", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionRun}},
+	{Names: "watch tasks", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
+	{Names: "trust", Form: spec.Form{Does: []spec.Effect{{ID: "mise.trust", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists,
+		Why: "lets the folder's settings run code whenever a shell enters it"}}, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "cache", Form: spec.Form{Does: devCleansCache, Operands: spec.Operands{Rest: spec.Text}}},
 }
 
 // nodeN takes any other word for a version, or a name of one, such as latest, and installs it.

@@ -65,3 +65,5 @@ zypper in --dry-run vim # want safe
 zypper ar https://example.com/r r # want dangerous
 dpkg-deb --build pkg # want moderate
 dpkg-deb --build /etc/cron.d # want dangerous
+brew info ./tool.rb  # want moderate
+brew deps user/tap/tool  # want safe

@@ -50,3 +50,8 @@ mosquitto_sub -h localhost -t 'lamp/#' -C 1  # want safe
 mosquitto_sub -h broker.example.com -t x  # want moderate
 mosquitto_sub -t x --remove-retained  # want dangerous irreversible
 pm2 env 0 # want moderate
+fnm env # want safe
+fnm install 20 # want moderate
+git config --get http.https://github.com/.extraheader # want moderate
+git config github.token # want moderate
+git config user.name # want safe

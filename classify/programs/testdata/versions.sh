@@ -31,7 +31,7 @@ rbenv init - bash  # want safe
 rbenv init  # want dangerous
 asdf env node make  # want moderate
 asdf env node rm -rf src  # want dangerous irreversible
-mise env  # want safe
+mise env  # want moderate
 sdk env init  # want moderate
 n ls  # want safe
 n latest  # want moderate
