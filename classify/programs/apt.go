@@ -414,8 +414,9 @@ var brew = spec.Program{
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "list ls leaves info abv desc deps uses outdated search options missing doctor dr config cat log commands tap-info formulae casks " +
-			"help readall livecheck linkage which-formula",
+		{Names: "leaves outdated search doctor dr config commands tap-info formulae casks help which-formula",
+			Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list ls info abv desc deps uses options missing cat log readall livecheck linkage",
 			Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Check: brewFormulae}},
 		{Names: "shellenv", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsSetup}},
 		{Names: "install instal reinstall upgrade", Flags: []spec.Flag{{Names: "-n --dry-run", Why: "installs nothing, but updates Homebrew itself first"}},

@@ -67,3 +67,4 @@ dpkg-deb --build pkg # want moderate
 dpkg-deb --build /etc/cron.d # want dangerous
 brew info ./tool.rb  # want moderate
 brew deps user/tap/tool  # want safe
+brew search /python/  # want safe
