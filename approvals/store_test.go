@@ -358,7 +358,7 @@ func TestWhatIsAnsweredNoLongerWaits(t *testing.T) {
 		{"another ran", nil, ended, func(q *grants.Query) { q.UseID, q.Bare = "", "other" }, true},
 		{"another session", nil, ended, func(q *grants.Query) { q.Session = "s2" }, true},
 		{"another client", nil, end, func(q *grants.Query) { q.Client = "codex" }, true},
-		{"another process", nil, end, func(q *grants.Query) { q.From = from{"2", new(false)} }, true},
+		{"another process says that it ran", nil, ended, func(q *grants.Query) { q.From = from{"2", new(false)} }, true},
 		{"the next prompt", nil, prompted, nil, false},
 		{"the next prompt, where nobody was asked", func(q *grants.Query) { q.CanAsk = false }, prompted, nil, true},
 		{"the session ended", nil, end, nil, true}, // headless clients ask nobody, and end
