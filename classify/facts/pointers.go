@@ -1,11 +1,31 @@
 package facts
 
-// CredentialPlaces are the variables that move credentials away from their usual places: the value of one is a path, or a list of paths,
-// below which the files lie. Source: the manuals of the programs, November 2026.
-var CredentialPlaces = [...]struct {
+import "github.com/gk-hook/gk-hook/clients"
+
+// CredentialPlace is a variable that moves credentials away from their usual place: its value is a path, or a list of paths,
+// below which the files lie.
+type CredentialPlace struct {
 	Variable string
 	Below    string // of the folder that the variable names, separated by spaces; empty for the path itself
-}{
+}
+
+// CredentialPlaces returns the variables of programs and of the clients.
+func CredentialPlaces() []CredentialPlace {
+	places := credentialPlaces[:]
+	for _, c := range clients.All() {
+		for _, move := range c.Moves {
+			for _, folder := range c.Folders {
+				if folder.Name == move.Folder && folder.Credential != "" {
+					places = append(places, CredentialPlace{move.Variable, folder.Credential})
+				}
+			}
+		}
+	}
+	return places
+}
+
+// credentialPlaces are those of programs. Source: their manuals, November 2026.
+var credentialPlaces = [...]CredentialPlace{
 	{"KUBECONFIG", ""},
 	{"AWS_SHARED_CREDENTIALS_FILE", ""},
 	{"AWS_CONFIG_FILE", ""},
@@ -38,6 +58,4 @@ var CredentialPlaces = [...]struct {
 	{"XAUTHORITY", ""},
 	{"KRB5CCNAME", ""},
 	{"XDG_CONFIG_HOME", "gh/hosts.yml git/credentials gcloud glab-cli/config.yml rclone/rclone.conf hub containers/auth.json"},
-	{"CLAUDE_CONFIG_DIR", ".credentials.json"},
-	{"CODEX_HOME", "auth.json"},
 }

@@ -69,7 +69,7 @@ func credentials(p contain.Profile, env []string) ([]string, error) {
 
 // pointed lists the credentials to which variables lead.
 func pointed(p contain.Profile, env []string) (found []string) {
-	for _, place := range facts.CredentialPlaces {
+	for _, place := range facts.CredentialPlaces() {
 		files := strings.Fields(place.Below)
 		if len(files) == 0 {
 			files = []string{""}
