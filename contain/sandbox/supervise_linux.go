@@ -47,8 +47,12 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, opened []*os.File
 	if err != nil {
 		return 0, err
 	}
-	if readOnly(os.Stdin) { // by its name in /proc it could be opened for writing, past the view
-		cmd.Stdin = struct{ io.Reader }{os.Stdin}
+	input, err := newFeed(os.Stdin)
+	if err != nil {
+		return 0, err
+	}
+	if input != nil {
+		cmd.Stdin = input.out
 	}
 	// kill(2) of the own group reaches those of it outside of the namespace. Where the terminal sends its signals
 	// to this group, that is the job of the command alone.
@@ -72,6 +76,7 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, opened []*os.File
 	statusIn.Close()
 	seen.started()
 	out.started()
+	input.started()
 	waitOut.Close()
 	child := make(chan int, 1)
 	go forward(signals, child)
@@ -87,6 +92,7 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, opened []*os.File
 		endChildren()
 	}
 	release()
+	input.ended()
 	seen.ended()
 	if hosts := out.ended(); out != nil { // the proxy knows better than messages
 		seen.heard.wants.Hosts = hosts
@@ -125,16 +131,6 @@ func onlyStreams() error {
 		}
 	}
 	return nil
-}
-
-// readOnly reports whether a file was opened for reading alone, and is one that stays.
-func readOnly(f *os.File) bool {
-	info, err := f.Stat()
-	if err != nil || !info.Mode().IsRegular() && info.Mode()&os.ModeType != os.ModeDevice {
-		return false
-	}
-	flags, err := unix.FcntlInt(f.Fd(), unix.F_GETFL, 0)
-	return err == nil && flags&unix.O_ACCMODE == unix.O_RDONLY
 }
 
 // forwarded are the signals that are passed on to the command.
