@@ -41,7 +41,7 @@ func (r *run) absorb(peek *classifier, from Tier) {
 }
 
 func (c *classifier) shellConfig(d invocation.Dialect) invocation.Config {
-	return invocation.Config{Dialect: d, Host: c, Dir: c.call.Cwd, Home: c.call.Home, Env: inherited}
+	return invocation.Config{Dialect: d, Host: c, Dir: c.call.Cwd, Home: c.call.Home, Env: inherited, Inherits: inherits}
 }
 
 // inherited returns the variables that the shell of a tool call has from the
@@ -51,6 +51,12 @@ func inherited(name string) (string, bool) {
 		return os.LookupEnv(name)
 	}
 	return "", false
+}
+
+// inherits reports whether the shell of a tool call has a variable from the client's environment, as the guard has it.
+func inherits(name string) bool {
+	_, has := os.LookupEnv(name)
+	return has
 }
 
 // InheritedVariables are the variables whose values the evaluator takes from the guard's own environment.

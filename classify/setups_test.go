@@ -30,6 +30,8 @@ func TestSetUps(t *testing.T) {
 		{"source ~/miniconda3/bin/activate ./env", "moderate unseen"},
 		{"conda activate ./env", "moderate unseen"},
 		{"conda activate /srv/env", "moderate unseen"},
+		{`eval "$(fnm env)"`, "safe"},
+		{`eval "$(fnm env --fnm-dir=$PWD)"`, "moderate unseen"},
 		{`eval "$(brew shellenv | tr a b)"`, "moderate unseen"},
 		{`eval "$(brew shellenv); frob"`, "moderate unseen"},
 		{`eval "$(brew shellenv 2>&1)"`, "moderate unseen"},

@@ -243,3 +243,30 @@ func TestVariablesReachWhatTheyAreSetFor(t *testing.T) {
 		wantTier(t, home, project, want, command)
 	}
 }
+
+// TestInheritedVariables holds that a variable of the environment reaches programs with the value that a call gives it, exported or not.
+func TestInheritedVariables(t *testing.T) {
+	home, project := unpacked(t, "scripts.txtar")
+	for _, tt := range []struct{ command, want, inherited string }{
+		{"BAT_CONFIG_PATH=./x; bat README.md", "safe", "moderate unseen"},
+		{"read -r BAT_CONFIG_PATH; bat README.md", "safe", "moderate unseen"},
+		{"for BAT_CONFIG_PATH in ./x; do bat README.md; done", "safe", "moderate unseen"},
+		{": ${BAT_CONFIG_PATH:=./x}; bat README.md", "safe", "moderate unseen"},
+		{"unset BAT_CONFIG_PATH; BAT_CONFIG_PATH=./x; bat README.md", "safe", "safe"},
+		{"(BAT_CONFIG_PATH=./x); bat README.md", "safe", "safe"},
+		{"export BAT_CONFIG_PATH=./x; bat README.md", "moderate unseen", "moderate unseen"},
+	} {
+		for _, inherits := range []bool{false, true} {
+			want := tt.want
+			t.Run(tt.command, func(t *testing.T) {
+				if inherits {
+					t.Setenv("BAT_CONFIG_PATH", "/nowhere")
+					want = tt.inherited
+				}
+				if got := judgement(assessBash(tt.command, home, project)); got != want {
+					t.Errorf("inherited %v: got %s, want %s", inherits, got, want)
+				}
+			})
+		}
+	}
+}

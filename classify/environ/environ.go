@@ -133,15 +133,8 @@ func Given(inv *invocation.Invocation) []invocation.Assign {
 		}
 	}
 	return slices.DeleteFunc(given, func(a invocation.Assign) bool {
-		return kindOfVariable(a.Name) == harmless || a.Kept && !reachesPrograms(a.Name)
+		return kindOfVariable(a.Name) == harmless || a.Kept && !dialect.Obeyed(a.Name)
 	})
-}
-
-// reachesPrograms reports whether programs get a variable that a shell keeps to itself
-// unless it had it when it started.
-func reachesPrograms(name string) bool {
-	_, inherited := os.LookupEnv(name)
-	return inherited || dialect.Obeyed(name)
 }
 
 func assigns(list []invocation.Assign, name string) bool {

@@ -55,9 +55,17 @@ var fnm = spec.Program{
 	Groups:  [][]spec.Flag{versionManagerFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: devReadsHome}},
 	Subs: []spec.Subcommand{
-		{Names: "env", Flags: []spec.Flag{{Names: "--use-on-cd --resolve-engines"}}, Form: spec.Form{Does: devReadsHome, Output: spec.PrintsSetup}},
+		{Names: "env", Flags: []spec.Flag{{Names: "--use-on-cd --resolve-engines"}}, Form: spec.Form{Does: devReadsHome, Says: fnmSets}},
 	},
 	SubGroups: [][]spec.Subcommand{versionManagerSubs},
+}
+
+// fnmSets tells what "fnm env" prints: with --fnm-dir the tools may be anybody's.
+func fnmSets(m *spec.Match) (spec.Output, []spec.Word) {
+	if m.Flag("--fnm-dir") != nil {
+		return spec.PrintsText, nil
+	}
+	return spec.PrintsSetup, nil
 }
 
 // versionManagerSubs are the commands that managers of versions share.

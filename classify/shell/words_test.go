@@ -194,7 +194,8 @@ func TestZsh(t *testing.T) {
 func TestInheritedEnvironment(t *testing.T) {
 	r := &recorder{}
 	env := func(name string) (string, bool) { return "vim", name == "FAVOURITE" }
-	Walk(invocation.Config{Host: r, Dir: "/work", Home: "/home/u", Env: env}, `p $FAVOURITE "${FAVOURITE:-x}" ${OTHER-y}; FAVOURITE=ed; bash -c 'p $FAVOURITE'; PATH=/x; q`)
+	has := func(name string) bool { return name == "FAVOURITE" }
+	Walk(invocation.Config{Host: r, Dir: "/work", Home: "/home/u", Env: env, Inherits: has}, `p $FAVOURITE "${FAVOURITE:-x}" ${OTHER-y}; FAVOURITE=ed; bash -c 'p $FAVOURITE'; PATH=/x; q`)
 	const want = `p vim vim ‹$OTHER›+; p vim vim y; FAVOURITE=ed; bash -c p␣$FAVOURITE; bash -c: p ed; PATH=/x; q`
 	if got := r.String(); got != want {
 		t.Errorf("got %s", got)

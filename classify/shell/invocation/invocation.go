@@ -27,6 +27,9 @@ type Config struct {
 	// Env returns a variable that the call inherits, when its value is certain.
 	// Nil, or false, means that the value is not known.
 	Env func(name string) (string, bool)
+	// Inherits reports whether the call inherits a variable, whatever its value: one that it then sets reaches programs
+	// without an export. Nil means that this is not known of any.
+	Inherits func(name string) bool
 	// Budget bounds the walk; its zero value means the package's defaults.
 	Budget Budget
 }

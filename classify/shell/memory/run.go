@@ -24,11 +24,7 @@ func (w *Run) Inherits(name string) bool {
 	case "PATH", "HOME", "USER", "LOGNAME", "SHELL", "TERM", "LANG", "PWD", "TMPDIR", "PAGER", "EDITOR", "VISUAL":
 		return true
 	}
-	if w.Cfg.Env == nil {
-		return false
-	}
-	_, ok := w.Cfg.Env(name)
-	return ok
+	return w.Cfg.Inherits != nil && w.Cfg.Inherits(name)
 }
 
 // firstConcealed is the first of the characters that stand for unknown parts in code
