@@ -90,7 +90,8 @@ func TestByName(t *testing.T) {
 // TestToolsOfUser holds that a known program counts by its name where the user's own tools are installed, and nothing else does.
 func TestToolsOfUser(t *testing.T) {
 	home, project := unpacked(t, "byname.txtar")
-	for _, file := range []string{".cargo/bin/cargo", ".local/bin/rg", ".local/bin/frob", "elsewhere/rg"} {
+	for _, file := range []string{".cargo/bin/cargo", ".local/bin/rg", ".local/bin/frob", ".pyenv/versions/3.14.1/bin/rg", ".pyenv/versions/3.14.1/bin/frob",
+		"src/.tools/bin/rg", "elsewhere/rg"} {
 		put(t, filepath.Join(home, file), "\x7fELF\x00\x00")
 	}
 	for _, tt := range []struct{ command, want string }{
@@ -101,6 +102,9 @@ func TestToolsOfUser(t *testing.T) {
 		{"~/.cargo/bin/cargo test", judgement(assessBash("cargo test", home, project))},
 		{"~/.cargo/bin/cargo publish", judgement(assessBash("cargo publish", home, project))},
 		{"~/.local/bin/rg --pre ./x y", judgement(assessBash("rg --pre ./x y", home, project))},
+		{"~/.pyenv/versions/3.14.1/bin/rg x README.md", "safe"},
+		{"~/.pyenv/versions/3.14.1/bin/frob", "moderate unseen"},
+		{"~/src/.tools/bin/rg x README.md", "moderate unseen"}, // a project may lie there
 		{"~/.local/bin/frob", "moderate unseen"},
 		{"~/elsewhere/rg x README.md", "moderate unseen"},
 		{"~/.cargo/bin/rg x README.md", "moderate unseen"}, // it is not there

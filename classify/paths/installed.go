@@ -170,8 +170,13 @@ func SystemProgram(file string) bool {
 		"/usr/local/go/bin": // go.dev/doc/install
 		return true
 	}
-	// Debian keeps versions beside each other in /usr/lib/jvm/java-17/bin, /usr/lib/postgresql/15/bin, /usr/lib/llvm-19/bin.
-	return strings.HasPrefix(file, "/nix/store/") || strings.HasPrefix(file, "/usr/lib/") && path.Base(path.Dir(file)) == "bin"
+	// Debian keeps versions beside each other in /usr/lib/jvm/java-17/bin, /usr/lib/postgresql/15/bin, /usr/lib/llvm-19/bin,
+	// Homebrew in /opt/homebrew/opt/node@20/bin, and others in /opt/NAME/bin and /usr/local/NAME/bin.
+	if strings.HasPrefix(file, "/nix/store/") {
+		return true
+	}
+	ofOne := strings.HasPrefix(file, "/usr/lib/") || strings.HasPrefix(file, "/usr/local/") || strings.HasPrefix(file, "/opt/")
+	return ofOne && path.Base(path.Dir(file)) == "bin"
 }
 
 // ToolsOfUser reports whether a directory is one where installers of tools put programs for one user. Each is a place
@@ -185,7 +190,7 @@ func (w *World) ToolsOfUser(dir string) bool {
 	case "bin", ".local/bin", ".cargo/bin", "go/bin", ".npm-global/bin", ".bun/bin", ".deno/bin", ".volta/bin", ".yarn/bin", ".local/share/pnpm",
 		".pyenv/bin", ".pyenv/shims",
 		".rbenv/bin", ".rbenv/shims", ".asdf/bin", ".asdf/shims", ".local/share/mise/shims", ".poetry/bin", ".rye/shims", ".dotnet", ".dotnet/tools",
-		".krew/bin", ".fly/bin", ".foundry/bin":
+		".krew/bin", ".fly/bin", ".foundry/bin", "miniconda3/bin", "miniforge3/bin", "anaconda3/bin":
 		return true
 	}
 	return strings.HasPrefix(below, ".nvm/versions/node/") && strings.HasSuffix(below, "/bin")
