@@ -4,6 +4,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
@@ -170,13 +171,17 @@ func SystemProgram(file string) bool {
 		"/usr/local/go/bin": // go.dev/doc/install
 		return true
 	}
-	// Debian keeps versions beside each other in /usr/lib/jvm/java-17/bin, /usr/lib/postgresql/15/bin, /usr/lib/llvm-19/bin,
-	// Homebrew in /opt/homebrew/opt/node@20/bin, and others in /opt/NAME/bin and /usr/local/NAME/bin.
 	if strings.HasPrefix(file, "/nix/store/") {
 		return true
 	}
-	ofOne := strings.HasPrefix(file, "/usr/lib/") || strings.HasPrefix(file, "/usr/local/") || strings.HasPrefix(file, "/opt/")
-	return ofOne && path.Base(path.Dir(file)) == "bin"
+	// Debian keeps versions beside each other in /usr/lib/jvm/java-17/bin, /usr/lib/postgresql/15/bin, /usr/lib/llvm-19/bin,
+	// and Homebrew in /opt/homebrew/opt/node@20/bin. Elsewhere in /opt and /usr/local people keep projects.
+	for _, versions := range [...]string{"/usr/lib/", "/opt/homebrew/opt/", "/usr/local/opt/", "/home/linuxbrew/.linuxbrew/opt/", "/opt/conda/"} {
+		if strings.HasPrefix(file, versions) {
+			return path.Base(path.Dir(file)) == "bin"
+		}
+	}
+	return false
 }
 
 // ToolsOfUser reports whether a directory is one where installers of tools put programs for one user. Each is a place
@@ -196,34 +201,23 @@ func (w *World) ToolsOfUser(dir string) bool {
 	return strings.HasPrefix(below, ".nvm/versions/node/") && strings.HasSuffix(below, "/bin")
 }
 
-// setUp is a script of a manager of versions that people source to find their tools. It puts folders of the user's into PATH
+// setUp are scripts of managers of versions that people source to find their tools. Each puts folders of the user's into PATH
 // and defines functions, which rows of programs describe.
 type setUp struct {
-	file   string // below the home directory
-	runs   string // what it does beyond that
+	files  string // below the home directory, separated by spaces
+	runs   string // what each does beyond that
 	steers string // variables that lead it to other folders
 }
 
-const (
-	condaVariables  = "CONDA_EXE CONDA_PYTHON_EXE _CE_M _CE_CONDA CONDA_SHLVL CONDA_PREFIX"
-	nvmVariables    = "NVM_DIR NVM_BIN PREFIX XDG_CONFIG_HOME"
-	condaActivates  = `conda activate "$@"`
-	sdkmanVariables = "SDKMAN_DIR SDKMAN_CANDIDATES_DIR SDKMAN_PLATFORM SDKMAN_CANDIDATES_API"
-	asdfVariables   = "ASDF_DIR ASDF_DATA_DIR ASDF_CONFIG_FILE"
-)
+const condaVariables = "CONDA_EXE CONDA_PYTHON_EXE _CE_M _CE_CONDA CONDA_SHLVL CONDA_PREFIX"
 
 // setUps are written to at start-up's risk alone, as what lies in ToolsOfUser. Sources: nvm 0.40, SDKMAN 5.19, asdf 0.15, conda 24.
 var setUps = [...]setUp{
-	{".nvm/nvm.sh", "", nvmVariables},
-	{".config/nvm/nvm.sh", "", nvmVariables},
-	{".sdkman/bin/sdkman-init.sh", "", sdkmanVariables},
-	{".asdf/asdf.sh", "", asdfVariables},
-	{"miniconda3/etc/profile.d/conda.sh", "", condaVariables},
-	{"miniconda3/bin/activate", condaActivates, condaVariables},
-	{"miniforge3/etc/profile.d/conda.sh", "", condaVariables},
-	{"miniforge3/bin/activate", condaActivates, condaVariables},
-	{"anaconda3/etc/profile.d/conda.sh", "", condaVariables},
-	{"anaconda3/bin/activate", condaActivates, condaVariables},
+	{".nvm/nvm.sh .config/nvm/nvm.sh", "", "NVM_DIR NVM_BIN PREFIX XDG_CONFIG_HOME"},
+	{".sdkman/bin/sdkman-init.sh", "", "SDKMAN_DIR SDKMAN_CANDIDATES_DIR SDKMAN_PLATFORM SDKMAN_CANDIDATES_API"},
+	{".asdf/asdf.sh", "", "ASDF_DIR ASDF_DATA_DIR ASDF_CONFIG_FILE"},
+	{"miniconda3/etc/profile.d/conda.sh miniforge3/etc/profile.d/conda.sh anaconda3/etc/profile.d/conda.sh", "", condaVariables},
+	{"miniconda3/bin/activate miniforge3/bin/activate anaconda3/bin/activate", `conda activate "$@"`, condaVariables},
 }
 
 // SetUp returns what a script does to the shell that sources it, for one that is known to set up the shell for the tools of its
@@ -234,7 +228,7 @@ func (w *World) SetUp(file string) (runs, steers string, known bool) {
 		return "", "", false
 	}
 	for i := range setUps {
-		if s := &setUps[i]; s.file == below {
+		if s := &setUps[i]; slices.Contains(strings.Fields(s.files), below) {
 			return s.runs, s.steers, true
 		}
 	}
