@@ -290,7 +290,10 @@ func destroy(r *rand.Rand, root string) string {
 
 // After an undo, all that there was is there again, whatever was done to it.
 func TestUndoBringsBackWhatWasDestroyed(t *testing.T) {
-	const calls = 1000
+	calls := 1000
+	if testing.Short() {
+		calls = 100
+	}
 	s, root := newStore(t), project(t)
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
