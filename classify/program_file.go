@@ -128,14 +128,7 @@ func (r *run) byPath(name string, p *spec.Program) bool {
 // as one does that PATH finds there.
 func (r *run) toolOfUser(file spec.Word, p *spec.Program) bool {
 	text, known := file.Text()
-	if p == nil || !known {
-		return false
-	}
-	dir, at := path.Dir(path.Clean(text)), r.c.world.Place(file, r.inv.Dirs)
-	// Managers of versions keep each of them in a folder of its own: ~/.pyenv/versions/3.14.1/bin.
-	hidden := strings.HasPrefix(dir, strings.TrimSuffix(r.c.call.Home, "/")+"/.")
-	ofVersion := hidden && path.Base(dir) == "bin" && at.Any(paths.Startup|paths.Steers)
-	if !at.Exists || at.Scope == spec.Project || !ofVersion && !r.c.world.ToolsOfUser(dir) {
+	if p == nil || !known || !r.c.world.ToolOfUser(text, r.c.world.Place(file, r.inv.Dirs)) {
 		return false
 	}
 	_, written := r.command().WrittenInto(file)

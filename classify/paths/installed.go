@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // Installed returns the file that a shell starts for a program's name,
@@ -184,11 +185,31 @@ func SystemProgram(file string) bool {
 	return false
 }
 
+// ToolOfUser reports whether a program at a place is one that the user installed: in ToolsOfUser, or where managers of
+// versions keep each of them in a folder of its own, ~/.pyenv/versions/3.14.1/bin. File names the program, before links.
+func (w *World) ToolOfUser(file string, p Place) bool {
+	if !p.Exists || p.Scope == spec.Project {
+		return false
+	}
+	dir := path.Dir(path.Clean(file))
+	below, _ := w.ofUser(dir)
+	ofVersion := strings.HasPrefix(below, ".") && path.Base(dir) == "bin" && p.Any(Startup|Steers)
+	return ofVersion || w.ToolsOfUser(dir)
+}
+
+// ofUser returns what follows the home of the user in a path, as it is spelled.
+func (w *World) ofUser(p string) (below string, ok bool) {
+	if w.Home == "" {
+		return "", false
+	}
+	return strings.CutPrefix(path.Clean(p), strings.TrimSuffix(w.Home, "/")+"/")
+}
+
 // ToolsOfUser reports whether a directory is one where installers of tools put programs for one user. Each is a place
 // that is written to at start-up's risk alone, so that what lies there counts as what PATH finds does.
 func (w *World) ToolsOfUser(dir string) bool {
-	below, ok := strings.CutPrefix(path.Clean(dir), strings.TrimSuffix(w.Home, "/")+"/")
-	if !ok || w.Home == "" {
+	below, ok := w.ofUser(dir)
+	if !ok {
 		return false
 	}
 	switch below {
@@ -223,8 +244,8 @@ var setUps = [...]setUp{
 // SetUp returns what a script does to the shell that sources it, for one that is known to set up the shell for the tools of its
 // user: source that it runs beyond that, and the variables that lead it elsewhere, separated by spaces.
 func (w *World) SetUp(file string) (runs, steers string, known bool) {
-	below, ok := strings.CutPrefix(path.Clean(file), strings.TrimSuffix(w.Home, "/")+"/")
-	if !ok || w.Home == "" {
+	below, ok := w.ofUser(file)
+	if !ok {
 		return "", "", false
 	}
 	for i := range setUps {

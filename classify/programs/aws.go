@@ -3,7 +3,6 @@ package programs
 import (
 	"strings"
 
-	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -118,7 +117,7 @@ func awsOperation(m *spec.Match, service, name string) operation {
 		"eks get-token", "redshift get-cluster-credentials", "s3 presign", "dsql generate-db-connect-auth-token":
 		return opSecret
 	case "configure get":
-		if len(m.Operands) > 2 && !awsPlainSetting(m.Operands[2]) {
+		if len(m.Operands) > 2 && namesSecret(m.Operands[2]) {
 			return opSecret
 		}
 		return opRead
@@ -177,12 +176,6 @@ func awsAnswersSecret(service, name string) bool {
 		return true
 	}
 	return false
-}
-
-// awsPlainSetting reports whether a setting of the client is none of the credentials.
-func awsPlainSetting(w spec.Word) bool {
-	text, known := w.Text()
-	return known && !facts.SecretName(text[strings.LastIndexByte(text, '.')+1:])
 }
 
 // awsS3 judges the file commands, which take local paths and s3:// addresses.

@@ -113,11 +113,17 @@ func namesCredential(what string) bool {
 // them are credentials.
 func asksSetting(m *spec.Match) []spec.Act {
 	for _, w := range m.Operands {
-		if text, known := w.Text(); !known || facts.SecretName(text[strings.LastIndexAny(text, ":./")+1:]) {
+		if namesSecret(w) {
 			return []spec.Act{{Effect: printsSecret[0], By: w.String()}}
 		}
 	}
 	return nil
+}
+
+// namesSecret reports whether the last part of a setting's key says that the value is a credential, or may do so.
+func namesSecret(key spec.Word) bool {
+	text, known := key.Text()
+	return !known || facts.SecretName(text[strings.LastIndexAny(text, ":./")+1:])
 }
 
 // revealsValues reports whether a flag asks for the secrets themselves where

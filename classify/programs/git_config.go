@@ -3,7 +3,6 @@ package programs
 import (
 	"strings"
 
-	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -214,12 +213,11 @@ func gitConfigShows(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 {
 		return nil
 	}
-	key, known := m.Operands[0].Text()
-	name := strings.ToLower(key[strings.LastIndexByte(key, '.')+1:])
-	if known && name != "extraheader" && !facts.SecretName(name) {
+	key := m.Operands[0]
+	if text, _ := key.Text(); !namesSecret(key) && !strings.EqualFold(text[strings.LastIndexByte(text, '.')+1:], "extraheader") {
 		return nil
 	}
-	return []spec.Act{{Effect: printsSecret[0], By: m.Operands[0].String()}}
+	return []spec.Act{{Effect: printsSecret[0], By: key.String()}}
 }
 
 var gitConfigEdit = spec.Form{

@@ -372,11 +372,13 @@ func (j *judge) settings(text string) {
 			if n := len(values); i+1 == n || values[i+1].Key != v.Key {
 				commands = append(commands, j.atHome(inOneLine(values[first:i+1])))
 			}
-		case j.scriptNamed(v.Text) != "":
-			commands = append(commands, shell.Quote(j.scriptNamed(v.Text)))
-		case j.leadsOut(v.Text), sources.NamesOutput(key) && j.climbsOut(v.Text):
-			j.Sign = spec.Short(v.Key) + " = " + spec.Short(v.Text)
-			return
+		default:
+			if script := j.scriptNamed(v.Text); script != "" {
+				commands = append(commands, shell.Quote(script))
+			} else if j.leadsOut(v.Text) || sources.NamesOutput(key) && j.climbsOut(v.Text) {
+				j.Sign = spec.Short(v.Key) + " = " + spec.Short(v.Text)
+				return
+			}
 		}
 	}
 	j.each(append(commands, withArguments(values)...))

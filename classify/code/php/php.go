@@ -2,6 +2,7 @@
 package php
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
@@ -235,7 +236,7 @@ func (j *evaluator) acts(i int, name string) {
 		j.streams(second)
 		j.puts(second)
 	}
-	if !fetches(name, &a) {
+	if slices.ContainsFunc(first, effects.IsURL) && !fetches(name, &a) {
 		j.puts(first)
 	}
 	switch {
