@@ -19,9 +19,12 @@ func (c *classifier) serverTool(s *mcp.Server, t *mcp.Tool) {
 	for _, e := range t.Does {
 		c.effect(-1, e, "")
 	}
-	stray := map[string]any{}
-	for _, key := range slices.Sorted(maps.Keys(c.call.Input)) {
-		value := c.call.Input[key]
+	input, stray := c.call.Input, map[string]any{}
+	if within, ok := input[s.Within].(map[string]any); ok && s.Within != "" && len(input) == 1 {
+		input = within
+	}
+	for _, key := range slices.Sorted(maps.Keys(input)) {
+		value := input[key]
 		role, known := t.Role(s, key)
 		switch texts, whole := textsOf(value); {
 		case value == nil, value == "":
@@ -36,6 +39,11 @@ func (c *classifier) serverTool(s *mcp.Server, t *mcp.Tool) {
 		}
 	}
 	c.stray(stray)
+	if words, ok := t.Words(input); !ok {
+		c.unknown(-1, "its input is no part of a command line")
+	} else if len(words) > 0 {
+		c.asShell(shell.Quote(words...), "does its work")
+	}
 	if t.Acts {
 		c.reader().ReadVerbs()
 	}

@@ -78,3 +78,15 @@ var puppeteer = Server{
 		{Names: "puppeteer_evaluate", Does: runs, Inputs: []Input{{"script", spec.RunsCode}}},
 	},
 }
+
+// browsermcp acts in the browser of its user, with what they are signed in to.
+var browsermcp = Server{
+	Names:  "browsermcp browser",
+	Source: "tools/list of @browsermcp/mcp 0.1.3",
+	Tools: []Tool{
+		{Names: "browser_snapshot browser_screenshot browser_get_console_logs browser_wait", Does: looks, Data: "time"},
+		{Names: "browser_navigate", Inputs: []Input{{"url", spec.FetchesURL}}},
+		{Names: "browser_go_back browser_go_forward browser_click browser_hover browser_type browser_select_option browser_press_key", Does: acts, Acts: true,
+			Data: "element ref text submit values key"},
+	},
+}

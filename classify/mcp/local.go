@@ -46,9 +46,7 @@ var memory = Server{
 	Tools: []Tool{
 		{Names: "read_graph search_nodes open_nodes", Does: computes, Data: "query names"},
 		{Names: "create_entities create_relations add_observations", Does: notes, Data: "entities relations observations"},
-		{Names: "delete_entities delete_observations delete_relations",
-			Does: []spec.Effect{{ID: spec.ToolDestroys, Kind: spec.Delete, Scope: spec.Self, Why: "deletes notes that the server keeps for agents"}},
-			Data: "entityNames deletions relations"},
+		{Names: "delete_entities delete_observations delete_relations", Does: forgets, Data: "entityNames deletions relations"},
 	},
 }
 
@@ -113,5 +111,66 @@ var supabase = Server{
 		{Names: "merge_branch rebase_branch", Does: merges},
 		{Names: "delete_branch reset_branch", Does: destroys, Data: "migration_version"},
 		{Names: "apply_migration execute_sql", Inputs: []Input{{"query", spec.RunsSQL}}},
+	},
+}
+
+// neon manages hosted databases.
+var neon = Server{
+	Names:  "neon",
+	Source: "tools/list of @neondatabase/mcp-server-neon 0.3.7",
+	Within: "params",
+	Data:   "projectId branchId databaseName",
+	Tools: []Tool{
+		{Names: "list_projects describe_project describe_table_schema get_database_tables describe_branch", Does: asks, Data: "cursor limit search org_id tableName"},
+		{Names: "create_project create_branch provision_neon_auth", Does: changes, Data: "name branchName database"},
+		{Names: "run_sql run_sql_transaction prepare_database_migration", Inputs: []Input{{"sql sqlStatements migrationSql", spec.RunsSQL}}},
+		{Names: "complete_database_migration", Does: merges, Data: "migrationId"},
+		{Names: "delete_project delete_branch", Does: destroys},
+		{Names: "get_connection_string", Does: accesses, Data: "computeId roleName"},
+	},
+}
+
+// redis overwrites and deletes without a way back, so that what deletes is as it is of redis-cli.
+var redis = Server{
+	Names:  "redis",
+	Source: "tools/list of redis-mcp-server 0.5.1 and @modelcontextprotocol/server-redis 2025.4.25",
+	Data:   "name key",
+	Tools: []Tool{
+		{Names: "get hget hgetall hexists get_vector_from_hash json_get lrange llen type scan_keys scan_all_keys list get_indexes get_index_info " +
+			"get_indexed_keys_number vector_search_hash hybrid_search dbsize info client_list smembers zrange xrange subscribe psubscribe read_messages unsubscribe " +
+			"search_redis_documents",
+			Does: asks, Data: "vector_field path start stop pattern count cursor batch_size index_name query_vector k return_fields filter_expression section end " +
+				"with_scores channel subscription_id timeout_ms max_messages question"},
+		{Names: "set hset set_vector_in_hash json_set lpush rpush lpop rpop expire publish create_vector_index_hash sadd zadd xadd xgroup_create xreadgroup xack",
+			Does: changes, Data: "value expire_seconds expireSeconds expiration expire vector vector_field path channel message index_name prefix dim " +
+				"distance_metric score member fields group_name start_id mkstream consumer_name count block_ms stream_id entry_ids"},
+		{Names: "delete hdel json_del lrem rename srem zrem xdel xgroup_destroy", Does: destroys,
+			Data: "path count element old_key new_key value member entry_id group_name"},
+	},
+}
+
+// serena reads and edits the project that it was started for. What edits files that the call does not name is left unknown, as is
+// what moves it to another project.
+var serena = Server{
+	Names:  "serena",
+	Source: "tools/list of serena-agent 1.7.0 and 2.1.0",
+	Data:   "max_answer_chars",
+	Tools: []Tool{
+		{Names: "initial_instructions get_current_config onboarding list_memories read_memory", Does: computes, Data: "topic memory_name"},
+		{Names: "read_file search_for_pattern get_symbols_overview find_symbol find_referencing_symbols find_implementations find_declaration " +
+			"get_diagnostics_for_file",
+			Does: computes, Data: "start_line end_line substring_pattern context_lines_before context_lines_after paths_include_glob paths_exclude_glob " +
+				"restrict_search_to_code_files skip_ignored_files multiline depth name_path_pattern name_path include_body include_info include_kinds exclude_kinds " +
+				"substring_matching max_matches regex containing_symbol_name_path min_severity", Inputs: []Input{{"relative_path", spec.ReadsFile}}},
+		{Names: "list_dir find_file", Data: "recursive skip_ignored_files file_mask", Inputs: []Input{{"relative_path", spec.ListsPath}}},
+		{Names: "create_text_file", Data: "content", Inputs: []Input{{"relative_path", spec.WritesFile}}},
+		{Names: "replace_content replace_symbol_body insert_after_symbol insert_before_symbol",
+			Data:   "needle repl mode allow_multiple_occurrences name_path body",
+			Inputs: []Input{{"relative_path", spec.ChangesFile}}},
+		{Names: "write_memory edit_memory rename_memory", Does: notes,
+			Data: "memory_name content max_chars old_name new_name needle repl mode allow_multiple_occurrences"},
+		{Names: "delete_memory", Does: forgets, Data: "memory_name"},
+		{Names: "execute_shell_command", Data: "capture_stderr", Inputs: []Input{{"command", spec.RunsShell}}},
+		{Names: "serena_repl", Does: runs, Data: "session code"},
 	},
 }

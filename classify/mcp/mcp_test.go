@@ -43,7 +43,7 @@ func TestRows(t *testing.T) {
 
 func checkRow(t *testing.T, s *Server, tl *Tool) {
 	t.Helper()
-	if len(tl.Does)+len(tl.Inputs) == 0 {
+	if len(tl.Does)+len(tl.Inputs)+len(tl.Command) == 0 {
 		t.Errorf("%s: %s does nothing", s.Names, tl.Names)
 	}
 	data := append(strings.Fields(s.Data), strings.Fields(tl.Data)...)
@@ -52,6 +52,11 @@ func checkRow(t *testing.T, s *Server, tl *Tool) {
 			t.Errorf("%s: %s: the role of %s is not judged", s.Names, tl.Names, in.Names)
 		}
 		data = append(data, strings.Fields(in.Names)...)
+	}
+	for word := range strings.FieldsSeq(tl.Command) {
+		if _, name, found := strings.Cut(word, "$"); found {
+			data = append(data, name)
+		}
 	}
 	slices.Sort(data)
 	for i := 1; i < len(data); i++ {

@@ -8,11 +8,11 @@ import (
 
 // servers are the rows.
 var servers = [...]*Server{
-	&github, &gitlab, &git, &sentry, &atlassian, &notion, &slack,
-	&playwright, &chrome, &puppeteer,
-	&filesystem, &desktop, &memory, &thinking, &clock,
-	&postgres, &sqlite, &mongodb, &supabase, &kubernetes,
-	&fetch, &context7, &brave, &tavily, &exa, &firecrawl, &awsDocs, &figma,
+	&github, &gitlab, &git, &sentry, &atlassian, &linear, &notion, &slack, &stripe,
+	&playwright, &chrome, &puppeteer, &browsermcp,
+	&filesystem, &desktop, &serena, &memory, &thinking, &clock,
+	&postgres, &sqlite, &mongodb, &redis, &supabase, &neon, &kubernetes, &docker, &aws, &cloudflare, &heroku,
+	&fetch, &markitdown, &context7, &brave, &tavily, &exa, &firecrawl, &perplexity, &huggingface, &awsDocs, &figma,
 }
 
 // All returns the rows.

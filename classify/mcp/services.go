@@ -93,6 +93,14 @@ var firecrawl = Server{
 			Does: asks, Data: "query limit tbs filter location includeDomains excludeDomains sources id k authors categories from to paperId " +
 				"seed_ids intent mode rerank " +
 				"question offset"},
+		{Names: "firecrawl_monitor_checks firecrawl_monitor_check", Does: asks, Data: "id limit offset status checkId skip pageStatus"},
+		{Names: "firecrawl_crawl firecrawl_extract", Does: fetches, Data: "prompt excludePaths includePaths maxDiscoveryDepth sitemap limit allowExternalLinks " +
+			"allowSubdomains crawlEntireDomain delay maxConcurrency deduplicateSimilarURLs ignoreQueryParameters schema enableWebSearch includeSubdomains",
+			Inputs: []Input{{"url urls", spec.FetchesURL}}},
+		{Names: "firecrawl_parse", Does: changes, Data: "formats onlyMainContent includeTags excludeTags removeBase64Images redactPII storeInCache " +
+			"zeroDataRetention maxAge contentType", Inputs: []Input{{"filePath", spec.SendsFile}}},
+		{Names: "firecrawl_monitor_run", Does: starts, Data: "id"},
+		{Names: "firecrawl_monitor_delete", Does: destroys, Data: "id"},
 	},
 }
 
@@ -113,4 +121,46 @@ var figma = Server{
 		{Names: "get_figma_data", Does: asks, Data: "fileKey nodeId depth"},
 		{Names: "download_figma_images", Does: asks, Data: "fileKey nodes pngScale", Inputs: []Input{{"localPath", spec.WritesFile}}},
 	},
+}
+
+// stripe has the tools of the server that is started on this machine; a later one hands on to Stripe's own, whose tools only an account shows.
+var stripe = Server{
+	Names:  "stripe",
+	Source: "tools/list of @stripe/mcp 0.2.5",
+	Data:   "customer limit price product",
+	Tools: []Tool{
+		{Names: "list_customers list_products list_prices list_invoices retrieve_balance list_payment_intents list_subscriptions list_coupons list_disputes " +
+			"search_stripe_documentation",
+			Does: asks, Data: "email status question language charge payment_intent"},
+		{Names: "create_customer create_product create_price create_payment_link create_invoice create_invoice_item create_coupon update_subscription", Does: changes,
+			Data: "name email description unit_amount currency quantity redirect_url days_until_due invoice percent_off amount_off duration duration_in_months " +
+				"subscription proration_behavior items"},
+		{Names: "create_refund finalize_invoice cancel_subscription update_dispute", Does: pays,
+			Data: "payment_intent amount invoice subscription dispute evidence submit"},
+	},
+}
+
+var huggingface = Server{
+	Names:  "hugging-face huggingface hf",
+	Source: "tools/list of @llmindset/hf-mcp-server 0.4.23",
+	Tools: []Tool{
+		{Names: "hf_whoami hub_repo_search hub_repo_details hf_fs", Does: asks, Data: "query repo_types author filters sort limit repo_ids repo_type operations " +
+			"config split offset"},
+	},
+}
+
+var perplexity = Server{
+	Names:  "perplexity",
+	Source: "tools/list of @perplexity-ai/mcp-server 1.2.1",
+	Tools: []Tool{
+		{Names: "perplexity_ask perplexity_research perplexity_reason perplexity_search", Does: asks, Data: "messages search_recency_filter " +
+			"search_domain_filter search_context_size query max_results max_tokens_per_page country"},
+	},
+}
+
+// markitdown takes addresses of files, too.
+var markitdown = Server{
+	Names:  "markitdown",
+	Source: "tools/list of markitdown-mcp 0.0.1a8",
+	Tools:  []Tool{{Names: "convert_to_markdown", Inputs: []Input{{"uri", spec.FetchesURL}}}},
 }

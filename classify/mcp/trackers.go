@@ -28,6 +28,12 @@ var atlassian = Server{
 				"visibility public comment_id time_spent comment started original_estimate remaining_estimate epic_key link_type inward_issue_key outward_issue_key " +
 				"comment_visibility url title relationship icon_url transition_id name start_date end_date goal state issue_keys release_date versions version_id " +
 				"archived released"},
+		{Names: "jira_get_service_desk_for_project jira_get_service_desk_queues jira_get_queue_issues jira_get_request_types jira_get_request_type_fields " +
+			"jira_get_issue_proforma_forms jira_get_proforma_form_details",
+			Does: asks, Data: "queue_id request_type_id form_id"},
+		{Names: "jira_create_customer_request jira_update_proforma_form_answers", Does: changes,
+			Data:   "request_type_id request_field_values raise_on_behalf_of request_participants strict_on_behalf form_id answers",
+			Inputs: []Input{{"attachments", spec.SendsFile}}},
 		{Names: "jira_update_issue", Does: changes, Data: "additional_fields components return_fields", Inputs: []Input{{"attachments", spec.SendsFile}}},
 		{Names: "jira_remove_watcher jira_remove_issue_link", Does: removes, Data: "username account_id link_id"},
 		{Names: "jira_delete_issue", Does: destroys},
@@ -47,20 +53,33 @@ var atlassian = Server{
 			Inputs: []Input{{"content_file", spec.SendsFile}}},
 		{Names: "confluence_upload_attachment confluence_upload_attachments", Does: changes, Data: "content_base64 filename comment minor_edit",
 			Inputs: []Input{{"file_path file_paths", spec.SendsFile}}},
+		{Names: "confluence_download_attachment confluence_download_content_attachments", Does: asks, Data: "attachment_id"},
+		{Names: "confluence_set_page_restrictions", Does: changes, Data: "read_users read_groups edit_users edit_groups"},
 		{Names: "confluence_delete_page confluence_delete_attachment", Does: destroys, Data: "attachment_id"},
 	},
 }
 
-// kubernetes can show secrets by get and describe, which are left unknown, as is what it takes a whole command for.
-var kubernetes = Server{
-	Names:  "kubernetes k8s",
-	Source: "tools/list of mcp-server-kubernetes 4.1.7",
-	Data:   "name namespace context resourceType output",
+// linear's server runs at its maker's alone. Uploads go around it, to an address that it returns.
+var linear = Server{
+	Names:  "linear",
+	Source: "the inputs of mcp.linear.app as rustic-ai/rustic-ai generated them",
+	Data:   "id limit cursor orderBy query team project initiative createdAt updatedAt includeArchived",
 	Tools: []Tool{
-		{Names: "kubectl_logs list_api_resources explain_resource ping", Does: asks,
-			Data: "container tail since sinceTime timestamps previous follow labelSelector resource apiVersion recursive apiGroup namespaced verbs"},
-		{Names: "kubectl_scale kubectl_rollout", Does: changes, Data: "replicas subCommand revision toRevision timeout watch"},
-		{Names: "kubectl_delete uninstall_helm_chart", Does: destroys, Data: "labelSelector manifest allNamespaces force gracePeriodSeconds",
-			Inputs: []Input{{"filename", spec.ReadsFile}}},
+		{Names: "get_attachment list_comments list_cycles get_document list_documents get_issue list_issues list_issue_statuses get_issue_status " +
+			"list_issue_labels list_projects get_project list_project_labels list_milestones get_milestone list_teams get_team list_users get_user " +
+			"get_diff list_diffs get_diff_threads search_documentation get_status_updates",
+			Does: asks, Data: "issueId projectId initiativeId documentId milestoneId teamId type creatorId includeRelations includeCustomerNeeds includeReleases " +
+				"state cycle label assignee delegate priority parentId name member includeMilestones includeMembers includeResources urlOrId owner repo status " +
+				"threadId resolved page user"},
+		{Names: "save_comment save_document save_issue create_issue_label save_project save_milestone save_status_update", Does: changes,
+			Data: "issueId projectId initiativeId documentId milestoneId parentId body title content issue cycle icon color description milestone priority state " +
+				"assignee delegate labels dueDate estimate links blocks blockedBy relatedTo duplicateOf removeBlocks removeBlockedBy removeRelatedTo name teamId " +
+				"parent isGroup summary startDate startDateResolution targetDate targetDateResolution addTeams removeTeams setTeams lead addInitiatives " +
+				"removeInitiatives setInitiatives type health isDiffHidden"},
+		{Names: "prepare_attachment_upload create_attachment_from_upload create_attachment", Does: changes,
+			Data: "issue filename contentType size title subtitle assetUrl base64Content"},
+		{Names: "extract_images", Does: fetches, Data: "markdown"},
+		{Names: "delete_status_update", Does: removes, Data: "type"},
+		{Names: "delete_attachment delete_comment", Does: destroys},
 	},
 }
