@@ -23,6 +23,9 @@ var kubernetes = Server{
 		{Names: "kubectl_rollout", Command: "kubectl rollout $subCommand $resourceType $name --context=$context", Data: "revision toRevision timeout watch"},
 		{Names: "kubectl_delete", Does: destroys, Data: "resourceType name context manifest force gracePeriodSeconds",
 			Inputs: []Input{{"filename", spec.ReadsFile}}},
+		{Names: "cleanup", Does: destroys},
+		{Names: "install_helm_chart", Command: "helm install $name $chart --kube-context=$context", Data: "createNamespace"},
+		{Names: "upgrade_helm_chart", Command: "helm upgrade $name $chart --kube-context=$context"},
 		{Names: "uninstall_helm_chart", Command: "helm uninstall $name --kube-context=$context"},
 		{Names: "exec_in_pod", Command: "kubectl exec $name --context=$context -- $command", Data: "container timeout"},
 		{Names: "node_management", Command: "kubectl $operation $nodeName", Data: "force gracePeriod deleteLocalData ignoreDaemonsets timeout confirmDrain"},
@@ -116,5 +119,60 @@ var cloudflare = Server{
 		{Names: "kv_delete worker_delete r2_delete_bucket r2_delete_object d1_delete_database do_delete_namespace do_delete_object queue_delete workflow_delete " +
 			"wfp_delete_dispatch_namespace secret_delete",
 			Does: destroys, Data: "secretName"},
+	},
+}
+
+// terraform has the searches of the registry that two servers offer. What works on workspaces is unknown.
+var terraform = Server{
+	Names:  "terraform terraform-registry",
+	Source: "pkg/tools/registry of hashicorp/terraform-mcp-server; tools/list of terraform-mcp-server 0.13.0",
+	Tools: []Tool{
+		{Names: "search_providers get_provider_details get_latest_provider_version get_provider_capabilities search_modules get_module_details " +
+			"get_latest_module_version search_policies get_policy_details",
+			Does: asks, Data: "provider_name provider_namespace service_slug provider_document_type provider_version provider_doc_id namespace name version " +
+				"module_query current_offset module_id module_publisher module_name module_provider policy_query terraform_policy_id"},
+		{Names: "providerDetails resourceUsage moduleSearch listDataSources resourceArgumentDetails moduleDetails functionDetails providerGuides policySearch " +
+			"policyDetails",
+			Does: asks, Data: "provider namespace version resource name query keyword module function guide search"},
+	},
+}
+
+// grafana's requests to any address of its API, and its installation of plug-ins, are left unknown.
+var grafana = Server{
+	Names:  "grafana",
+	Source: "tools/list of mcp-grafana 2.1.1",
+	Data: "uid name type limit offset page query operation datasourceUid datasource_uid data_source_uid dashboardUid panelId id tags time text labels status " +
+		"startTime endTime startRfc3339 endRfc3339 start_rfc_3339 end_rfc_3339 start end projectName matchers format",
+	Tools: []Tool{
+		{Names: "alerting_manage_routing alerting_rules_read alerting_silences_read analyze_loki_labels check_datasources_health diff_tempo_traces " +
+			"generate_deeplink get_alert_group get_annotation_tags get_annotations get_assertions get_current_oncall_users get_dashboard_by_uid " +
+			"get_dashboard_panel_queries get_dashboard_property get_dashboard_summary get_datasource get_doc get_incident get_oncall_shift get_panel_image " +
+			"get_plugin get_snapshot get_tempo_trace get_tempo_traceql_docs list_alert_groups list_dashboard_versions list_datasources " +
+			"list_incident_custom_fields list_incidents list_loki_label_names list_loki_label_values list_oncall_schedules list_oncall_teams list_oncall_users " +
+			"list_prometheus_label_names list_prometheus_label_values list_prometheus_metric_metadata list_prometheus_metric_names " +
+			"list_provisioning_repositories list_pyroscope_label_names list_pyroscope_label_values list_pyroscope_profile_types list_snapshots " +
+			"list_tempo_attribute_names list_tempo_attribute_values query_loki_logs query_loki_patterns query_loki_stats query_prometheus " +
+			"query_prometheus_histogram query_pyroscope query_tempo_metrics search_dashboards search_docs search_folders search_plugin_information " +
+			"search_tempo_traces suggest_loki_alloy_label_config user_info",
+			Does: asks, Data: "contact_point_title time_interval_name folder_uid label_selectors limit_alerts rule_group rule_limit rule_type rule_uid " +
+				"search_folder search_rule_name states silence_id expectedBaseLabels maxLabels perfMetrics selector uids base_end base_start base_trace_id " +
+				"compare_end compare_start compare_trace_id provisioningPreview queries queryParams resourceType shorten timeRange alertGroupId tag alertUid from " +
+				"matchAny to userId entityName entityType env namespace site scheduleId version variables jsonPath outline_only section url shiftId explore height " +
+				"scale theme timeout width pluginId key focus_span_id trace_id topic integrationId routeId startedAt state teamId includeArchived drill " +
+				"includeCustomFields matcher labelName username matches limitPerMetric metric regex scope filter-query direction logql queryType stepSeconds step " +
+				"expr percentile rateInterval group_by max_node_depth profile_type query_type folderUid starred product approvedLabels componentName forwardTo " +
+				"normalizeLogLevel requiredLabels"},
+		{Names: "add_activity_to_incident create_annotation create_datasource create_folder create_incident create_snapshot update_alert_group " +
+			"update_annotation update_dashboard update_datasource update_incident",
+			Does: changes, Data: "body eventTime incidentId data graphiteData timeEnd what when access basicAuth database fields isDefault jsonData " +
+				"schemaReviewed url withCredentials parentUid title attachCaption attachUrl customFields isDrill roomPrefix severity dashboard deleteKey expires " +
+				"external key alertGroupId state folderUid message operations overwrite userId"},
+		{Names: "alerting_routing_write alerting_rules_write alerting_silences_write", Does: removes,
+			Data: "disable_provenance disable_resolve_message managed_by settings annotations condition data evaluation_interval exec_err_state expression " +
+				"folder_uid for is_paused keep_firing_for label_selectors limit_alerts missing_series_evals_to_resolve namespace no_data_state notification_settings " +
+				"org_id record " +
+				"rule_group rule_limit rule_type rule_uid search_folder search_rule_name states title " +
+				"comment created_by ends_at silence_id starts_at"},
+		{Names: "delete_annotation delete_snapshot", Does: destroys, Data: "key"},
 	},
 }

@@ -11,7 +11,7 @@ var servers = [...]*Server{
 	&github, &gitlab, &git, &sentry, &atlassian, &linear, &notion, &slack, &stripe,
 	&playwright, &chrome, &puppeteer, &browsermcp,
 	&filesystem, &desktop, &serena, &memory, &thinking, &clock,
-	&postgres, &sqlite, &mongodb, &redis, &supabase, &neon, &kubernetes, &docker, &aws, &cloudflare, &heroku,
+	&postgres, &sqlite, &mongodb, &redis, &supabase, &neon, &kubernetes, &docker, &aws, &terraform, &cloudflare, &heroku, &grafana,
 	&fetch, &markitdown, &context7, &brave, &tavily, &exa, &firecrawl, &perplexity, &huggingface, &awsDocs, &figma,
 }
 
