@@ -355,10 +355,15 @@ func (w *walker) expandAlias(st *memory.State, name string, a *memory.Alias, tex
 	st.Depth--
 }
 
-// mayExpandAliases reports whether a variable may have made bash expand
-// aliases: the first puts it in POSIX mode when it is set in any way, the
-// others set options when they are in the environment.
+// mayExpandAliases reports whether bash may expand aliases without an option
+// that the source sets. Clients set one before a call: Claude Code's snapshot of
+// the user's shell ends in "shopt -s expand_aliases". Of the variables, the first
+// puts bash in POSIX mode when it is set in any way, the others set options when
+// they are in the environment.
 func mayExpandAliases(st *memory.State) bool {
+	if st.Main {
+		return true
+	}
 	for _, name := range [...]string{"POSIXLY_CORRECT", "BASHOPTS", "SHELLOPTS"} {
 		if _, set := st.Vars.Get(name); set {
 			return true

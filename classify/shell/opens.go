@@ -3,6 +3,7 @@ package shell
 import (
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
@@ -32,6 +33,19 @@ func (w *walker) Outcome(st *memory.State, inv *invocation.Invocation, cmd *repo
 	}
 	if !out.PrintsOpens || len(out.Opens) == 0 {
 		w.Print(st, 1, []spec.Word{out.Stdout}, name)
+	}
+	printElsewhere(w.Run, st, name, out.Stdout.Taint())
+}
+
+// printElsewhere prints to the other descriptors that a program inherits: it reports
+// errors, and opens descriptors by their numbers and as /dev/fd/N. Its standard
+// output is known better, whichever descriptors are the same.
+func printElsewhere(w *memory.Run, st *memory.State, name string, taint spec.Taint) {
+	stdout, _ := st.Fd(1)
+	for _, d := range st.Fds {
+		if d.Out != nil && d.Out != stdout.Out {
+			w.Print(st, d.Num, []spec.Word{spec.UnknownWord(name+" "+strconv.Itoa(d.Num)+">", spec.FromProgram|taint)}, name)
+		}
 	}
 }
 
