@@ -70,7 +70,7 @@ func (r *run) loadsSettings(files []spec.Word, e spec.Effect) {
 	for _, w := range files {
 		about = cmp.Or(about, w.String())
 		r.onPath(w, spec.LoadsConfig, spec.Effect{})
-		if strings.Contains(w.Prefix(), "://") || r.c.a.Effects[len(r.c.a.Effects)-1].Scope != spec.Project {
+		if strings.Contains(w.Prefix(), "://") || strings.HasPrefix(w.Prefix(), "data:") || r.c.a.Effects[len(r.c.a.Effects)-1].Scope != spec.Project {
 			e.ID, e.Trait = cmp.Or(e.ID, spec.ScriptElsewhere), spec.Plain // settings that are not the project's may run anything
 		}
 	}

@@ -19,7 +19,7 @@ var awk = spec.Program{
 		{Names: "-E --exec", Arg: spec.RunsFile, Mark: spec.NoFirst | spec.EndsFlags, Why: "reads the program from a file, and ends the options"},
 		{Names: "-e --source", Arg: spec.Text, Mark: spec.NoFirst, Why: "names the program"},
 		{Names: "-i --include", Arg: spec.Text},
-		{Names: "-l --load", Arg: spec.LoadsConfig},
+		{Names: "-l --load", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Unknown, Why: "loads an extension, whose functions read, write and run things"}}},
 		{Names: "-d -o -p --dump-variables --pretty-print --profile", Arg: spec.WritesFile, Opt: true,
 			Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "writes what it knows of the program to a file"}}},
 		{Names: "-h -V --help --version", Mark: spec.Informs},

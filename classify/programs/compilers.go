@@ -99,7 +99,8 @@ var cabalSubs = []spec.Subcommand{
 	{Names: "clean purge", Form: spec.Form{Does: devCleans, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "version help", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "publish upload", Form: spec.Form{Does: devPublishes, Operands: spec.Operands{Rest: spec.Text}}},
-	{Names: "repl ghci utop console play i eval", Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}, Stdin: spec.Anything}},
+	{Names: "eval", Form: spec.Form{Operands: spec.Operands{Rest: spec.Anything}}},
+	{Names: "repl ghci utop console play i", Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}, Stdin: spec.Anything}},
 }
 
 var swift = spec.Program{

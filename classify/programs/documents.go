@@ -15,7 +15,8 @@ var ghostscript = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-h -help --help -? -v -version --version", Mark: spec.Informs},
 		{Names: "-q -P"},
-		{Names: "-dNOSAFER -dDELAYSAFER -dWRITESYSTEMDICT", Arg: spec.Anything, Opt: true},
+		{Names: "-dNOSAFER -dDELAYSAFER -dWRITESYSTEMDICT", Arg: spec.Text, Opt: true,
+			Does: []spec.Effect{{Kind: spec.Unknown, Why: "lets the program that it runs reach any file and command"}}},
 		{Names: "-sOutputFile", Arg: spec.Text}, // judged by gsOutput
 		{Names: "-dSAFER -dBATCH -dNOPAUSE -dNODISPLAY -dQUIET -dNOPROMPT -dNOCACHE -dPDFSETTINGS -dCompatibilityLevel -dFirstPage -dLastPage " +
 			"-dTextAlphaBits -dGraphicsAlphaBits -dPDFFitPage -dAutoRotatePages -dDownsampleColorImages -dColorImageResolution -dEmbedAllFonts -dSubsetFonts " +

@@ -9,17 +9,16 @@ import (
 
 // vimFlags are the flags of vim in all of its modes.
 var vimFlags = []spec.Flag{
-	{Names: "-b -d -e -es -E -f -g -h -H -L -m -M -n -N -v -x -X -y -Z -A -C -D -F --clean --noplugin --nofork --not-a-term --ttyfail --literal " +
+	{Names: "-b -d -e -es -E -f -g -h -H -L -m -M -n -N -v -x -X -y -Z -A -C -D -F -s --clean --noplugin --nofork --not-a-term --ttyfail --literal " +
 		"--headless --embed --serverlist --api-info"},
 	{Names: "-V -O -o -p", Arg: spec.Text, Opt: true},
-	{Names: "-s", Arg: spec.RunsFile, Opt: true},
 	{Names: "-t -T --servername", Arg: spec.Text},
 	{Names: "-q -r", Arg: spec.Text, Opt: true},
 	{Names: "-l", Arg: spec.Text, Opt: true},
 	{Names: "-c --cmd", Arg: spec.Text},
 	{Names: "-S -u -U -i", Arg: spec.Text, Why: "runs a file of commands; see vimActsIn"},
-	{Names: "--startuptime --listen", Arg: spec.LoadsConfig},
-	{Names: "-w -W --log", Arg: spec.WritesFile},
+	{Names: "--listen", Arg: spec.LoadsConfig},
+	{Names: "-w -W --log --startuptime", Arg: spec.WritesFile},
 	{Names: "--remote --remote-silent --remote-tab --remote-wait --server", Arg: spec.Anything},
 	{Names: "--remote-ui", Does: steersThere, Why: "takes over an editor that runs"},
 	{Names: "--remote-expr --remote-send", Arg: spec.Text, Does: typesThere, Why: "types into an editor that runs"},
@@ -242,13 +241,25 @@ var subl = spec.Program{
 
 // vimActs judges the commands that vim is told to run at start, or on its
 // standard input in ex mode.
-func vimActs(m *spec.Match) []spec.Act { return vimActsIn(m, m.Flag("-e", "-es", "-E", "-s") != nil) }
+func vimActs(m *spec.Match) []spec.Act {
+	ex := m.Flag("-e", "-es", "-E") != nil
+	acts := vimActsIn(m, ex)
+	if m.Flag("-s") != nil && !ex { // reads keys from a file; in ex mode it only keeps silent
+		acts = append(acts, spec.Act{Role: spec.RunsFile, Words: m.Operands, By: "-s"})
+	}
+	return acts
+}
 
 func vimActsIn(m *spec.Match, ex bool) []spec.Act {
 	acts := commandFiles(m, "-S -u -U -i", "NONE NORC DEFAULTS")
 	for i := range m.Flags {
-		if g := &m.Flags[i]; g.Name == "-c" || g.Name == "--cmd" {
+		switch g := &m.Flags[i]; g.Name {
+		case "-c", "--cmd":
 			acts = append(acts, exActs(g.Arg)...)
+		case "-V": // a level, and the file that gets the messages
+			if file := g.Arg.Cut(len(g.Arg.Prefix()) - len(strings.TrimLeft(g.Arg.Prefix(), "0123456789"))); len(file.Parts) > 0 && !file.Is("") {
+				acts = append(acts, spec.Act{Role: spec.WritesFile, Words: []spec.Word{file}, By: "-V"})
+			}
 		}
 	}
 	role := spec.ChangesFile

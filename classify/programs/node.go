@@ -18,7 +18,7 @@ var node = spec.Program{
 		{Names: "-e --eval", Arg: spec.RunsCode, Use: &codeForm, Why: "runs code"},
 		{Names: "-p --print -pe", Arg: spec.RunsCode, Use: &codeForm, Why: "runs code and prints its value"},
 		{Names: "-c --check", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "checks the syntax"},
-		{Names: "-r --require --import --loader --experimental-loader", Arg: spec.LoadsConfig},
+		{Names: "-r --require --import --loader --experimental-loader --test-reporter", Arg: spec.LoadsConfig},
 		{Names: "-i --interactive", Mark: spec.ThenStdin, Why: "runs standard input afterwards"},
 		{Names: "--no-warnings --no-deprecation --trace-warnings --trace-deprecation --trace-uncaught --trace-exit --throw-deprecation " +
 			"--pending-deprecation --enable-source-maps --experimental-vm-modules --experimental-strip-types --experimental-transform-types " +
@@ -45,7 +45,7 @@ var node = spec.Program{
 		{Names: "--allow-child-process --allow-worker --allow-addons --allow-wasi"},
 		{Names: "--test --test-only --experimental-test-coverage --test-force-exit --test-update-snapshots --experimental-test-module-mocks " +
 			"--experimental-test-snapshots", Use: &spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs tests"},
-		{Names: "--test-name-pattern --test-skip-pattern --test-reporter --test-concurrency --test-timeout --test-shard --test-isolation " +
+		{Names: "--test-name-pattern --test-skip-pattern --test-concurrency --test-timeout --test-shard --test-isolation " +
 			"--test-coverage-include --test-coverage-exclude --test-coverage-lines", Arg: spec.Text},
 		{Names: "--test-reporter-destination --redirect-warnings --report-filename --trace-event-file-pattern --tls-keylog --heap-prof-name", Arg: spec.WritesFile},
 		{Names: "--watch --watch-preserve-output", Does: devWatches},

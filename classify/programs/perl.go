@@ -53,10 +53,10 @@ func perlScript(m *spec.Match) []spec.Act {
 	return append(perlFlags(m), runsScript(m)...)
 }
 
-// perlFlags judges the values of -M, -m and -F, which perl pastes into the
-// program: more than a plain name or separator may be code.
+// perlFlags judges the value of -i, and those of -M, -m and -F, which perl pastes into
+// the program: more than a plain name or separator may be code.
 func perlFlags(m *spec.Match) []spec.Act {
-	var acts []spec.Act
+	acts := keepsBackups(m)
 	for i := range m.Flags {
 		g := &m.Flags[i]
 		text, known := g.Arg.Text()

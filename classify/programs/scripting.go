@@ -161,7 +161,7 @@ var lua = spec.Program{
 		{Names: "-i", Mark: spec.ThenStdin, Why: "runs standard input afterwards"},
 		{Names: "-E -W"},
 		{Names: "-l -j", Arg: spec.LoadsConfig},
-		{Names: "-b", Arg: spec.Anything, Opt: true},
+		{Names: "-b", Arg: spec.Text, Opt: true, Does: []spec.Effect{{Kind: spec.Unknown, Why: "compiles to a file"}}}, // of LuaJIT
 		{Names: "-O", Arg: spec.Text, Opt: true},
 	},
 	Form: scriptForm,

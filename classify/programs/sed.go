@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -63,7 +64,39 @@ func sedActs(m *spec.Match) []spec.Act {
 	if len(acts) > 0 {
 		return acts
 	}
-	return sedScriptActs(script.String())
+	return append(sedScriptActs(script.String()), keepsBackups(m)...)
+}
+
+// keepsBackups returns the copies that -i makes of the files that it edits. In a suffix that holds "*", sed and perl put
+// the file's name in its place, and the result may lie in another directory.
+func keepsBackups(m *spec.Match) []spec.Act {
+	given := m.Flag("-i", "-I", "--in-place")
+	if given == nil || len(given.Arg.Parts) == 0 {
+		return nil
+	}
+	suffix, known := asWritten(given.Arg)
+	switch {
+	case !known && given.Arg.Prefix() == "":
+		return []spec.Act{{Role: spec.Anything, Words: []spec.Word{given.Arg}, By: given.Name}}
+	case !strings.Contains(suffix, "*") || !strings.Contains(suffix, "/"):
+		return nil
+	}
+	act := spec.Act{Role: spec.WritesFile, By: given.Name}
+	for _, file := range m.Operands { // the script, where it is one of them, is a file that nobody makes
+		name := file
+		if text, ok := file.Text(); ok {
+			name = spec.Lit(path.Base(text))
+		}
+		var parts []spec.Word
+		for i, part := range strings.Split(suffix, "*") {
+			if i > 0 {
+				parts = append(parts, name)
+			}
+			parts = append(parts, spec.Lit(part))
+		}
+		act.Words = append(act.Words, spec.Join(parts...))
+	}
+	return []spec.Act{act}
 }
 
 // sedScriptActs returns what a script does by either reading of its labels:
@@ -91,6 +124,22 @@ func sedScriptActs(text string) []spec.Act {
 func sameSedAct(a, b spec.Act) bool {
 	same := func(v, w spec.Word) bool { return v.String() == w.String() }
 	return a.Role == b.Role && a.By == b.By && a.Effect.ID == b.Effect.ID && slices.EqualFunc(a.Words, b.Words, same)
+}
+
+// asWritten returns the text of a word with patterns of the shell in it, as the program gets them where no file matches.
+func asWritten(w spec.Word) (string, bool) {
+	var b strings.Builder
+	for _, p := range w.Parts {
+		switch {
+		case p.Unknown == nil:
+			b.WriteString(p.Text)
+		case p.Unknown.Kind == spec.Glob:
+			b.WriteString(p.Unknown.Source)
+		default:
+			return b.String(), false
+		}
+	}
+	return b.String(), true
 }
 
 // numbersFilled returns the text of a script with 1 in the place of every

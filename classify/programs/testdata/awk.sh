@@ -27,3 +27,4 @@ awk 'BEGIN { print ENVIRON["GITHUB_T\117KEN"] }'  # want moderate
 awk '{ s = s s } END { print s }' data.txt  # want moderate
 awk 'BEGIN { printf "%99999999999d", 1 }'  # want moderate
 awk '{ s = s "," $1 } END { printf "%-20s %5.2f", s, NR }' data.txt  # want safe
+gawk -l readfile 'BEGIN { print readfile("notes.txt") }'  # want moderate

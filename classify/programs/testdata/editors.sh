@@ -50,3 +50,8 @@ ex --version  # want safe
 vim -u NONE -i NONE -es -c wq notes.txt  # want moderate
 vim -S steps.vim notes.txt  # want moderate
 nvim --server /tmp/s --remote-ui  # want dangerous
+ex -sc '!rm -rf ~' -cx notes.txt  # want blocked irreversible
+vim -Nesc '!rm -rf ~' notes.txt  # want blocked irreversible
+vim -V9/etc/hosts +q notes.txt  # want dangerous irreversible
+vim -V +q notes.txt  # want moderate
+vim --startuptime /etc/hosts notes.txt  # want dangerous irreversible

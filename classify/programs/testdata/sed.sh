@@ -27,3 +27,6 @@ sed ': again w out.txt' notes.txt  # want moderate
 sed 'v 4.2 1e rm -rf /' notes.txt  # want blocked irreversible
 sed $'bx;a\\\nw out.txt\n:x' notes.txt  # want moderate
 sed $'$q # x;a\\\nw out.txt' notes.txt  # want moderate
+sed -i'/etc/*' 1d hosts  # want dangerous irreversible
+sed --in-place='/etc/*s' 1d host  # want dangerous irreversible
+sed -i'old/*' 1d notes.txt  # want moderate

@@ -1,0 +1,2 @@
+perl -pi'/etc/*' -e 's/a/b/' hosts  # want dangerous irreversible
+perl -i'/etc/*' script.pl hosts  # want dangerous irreversible

@@ -1,0 +1,28 @@
+package classify
+
+import "testing"
+
+// TestNotTolerated holds calls to a question at tolerance moderate, where their tier alone would let them pass.
+func TestNotTolerated(t *testing.T) {
+	home, project := scratch(t)
+	for command, want := range map[string]bool{
+		"node --import 'data:text/javascript,process.exit()' src/app.js":    false,
+		"node --test --test-reporter 'data:text/javascript,process.exit()'": false,
+		"node --import ./src/register.js src/app.js":                        true,
+		"node --test --test-reporter spec":                                  true,
+		"gs -q -dNOSAFER -dNODISPLAY -c '(%pipe%id) (r) file'":              false,
+		"gs -q -dSAFER -dNODISPLAY notes.ps":                                true,
+		"gawk -l readfile 'BEGIN { print readfile(\"notes.txt\") }'":        false,
+		"crystal eval 'Process.run(\"id\")'":                                false,
+		"luajit -b src/a.lua src/a.bc":                                      false,
+		"vim -s keys.txt notes.txt":                                         false,
+		"ex -sc 'call system(input(\"\"))|x' notes.txt":                     false,
+		"ex -sc '%s/a/b/' -cx notes.txt":                                    true,
+		"vim -V1vim.log -es -c '%s/a/b/' -c x notes.txt":                    true,
+	} {
+		a := assessBash(command, home, project)
+		if got := a.Tier <= Moderate && !a.Irreversible && a.Understood && a.Score <= 50; got != want {
+			t.Errorf("%s: tolerated is %t, score %d\n\t%s", command, got, a.Score, because(a))
+		}
+	}
+}
