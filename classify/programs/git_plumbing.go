@@ -267,23 +267,32 @@ var gitHashObject = []spec.Subcommand{{
 
 // gitWritingObjects covers plumbing that adds objects or rebuildable indexes to the repository.
 var gitWritingObjects = []spec.Subcommand{{
-	Names: "commit-tree mktree mktag write-tree unpack-objects index-pack multi-pack-index commit-graph update-server-info unpack-file pack-objects " +
+	Names: "commit-tree mktree mktag write-tree unpack-objects index-pack multi-pack-index commit-graph update-server-info unpack-file " +
 		"pack-redundant merge-one-file replay backfill",
 	Summary: "writes objects into the repository",
 	Flags: []spec.Flag{
-		{Names: "-p -m --prefix --object-dir --window --window-memory --depth --threads --max-pack-size --keep-pack --compression --filter --missing " +
+		{Names: "-p -m --prefix --window --window-memory --depth --threads --max-pack-size --keep-pack --compression --filter --missing " +
 			"--index-version --preferred-pack --refs-snapshot --max-commits --expire-time --onto --advance --split --size-multiple " +
 			"--batch-size --min-batch-size", Arg: spec.Text},
 		{Names: "-F", Arg: spec.ReadsFile},
-		{Names: "-o", Arg: spec.WritesFile},
+		{Names: "-o --object-dir", Arg: spec.WritesFile},
 		{Names: "-S --gpg-sign --cruft-expiration --unpack-unreachable", Arg: spec.Text, Opt: true},
 		{Names: "-z --missing-ok --batch --strict --stdin --fix-thin --keep -v -q --quiet --verify --fsck-objects --bitmap --no-bitmap --append " +
-			"--changed-paths --no-changed-paths --reachable --progress --no-progress --stdin-commits --stdin-packs --shallow -f --force -n -r -4 --all --revs " +
-			"--stdout --thin --delta-base-offset --local --include-tag --reflog --indexed-objects --unpacked --all-progress --all-progress-implied --non-empty " +
-			"--sparse --no-sparse"},
+			"--changed-paths --no-changed-paths --reachable --progress --no-progress --stdin-commits --stdin-packs --shallow -f --force -n -r -4"},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   spec.Form{Does: gitObjects, Operands: gitNames},
+}, {
+	Names:   "pack-objects",
+	Summary: "packs objects, to files whose names begin with the operand",
+	Flags: []spec.Flag{
+		{Names: "--window --window-memory --depth --threads --max-pack-size --keep-pack --compression --filter --missing --index-version", Arg: spec.Text},
+		{Names: "--cruft-expiration --unpack-unreachable", Arg: spec.Text, Opt: true},
+		{Names: "-q --quiet --progress --no-progress --all-progress --all-progress-implied --all --revs --stdout --thin --delta-base-offset --local " +
+			"--include-tag --reflog --indexed-objects --unpacked --non-empty --sparse --no-sparse --stdin-packs --shallow"},
+	},
+	Groups: [][]spec.Flag{gitHelpFlag},
+	Form:   spec.Form{Does: gitObjects, Operands: spec.Operands{Rest: spec.WritesFile}},
 }}
 
 var gitPackRefs = []spec.Subcommand{{
@@ -358,7 +367,8 @@ var gitMailsplit = []spec.Subcommand{{
 	Names:   "mailsplit mailinfo",
 	Summary: "takes mails with patches apart",
 	Flags: []spec.Flag{
-		{Names: "-o --encoding --quoted-cr -d -f", Arg: spec.Text},
+		{Names: "-o", Arg: spec.WritesFile},
+		{Names: "--encoding --quoted-cr -d -f", Arg: spec.Text},
 		{Names: "-k -b -m --message-id -u -n --scissors --no-scissors --keep-cr --mboxrd"},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},

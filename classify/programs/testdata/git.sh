@@ -204,3 +204,6 @@ git bisect view push origin  # want moderate
 git bisect visualize gitk  # want moderate
 git bisect view  # want safe
 git bisect view --stat  # want safe
+git pack-objects /etc/hosts  # want dangerous irreversible
+git pack-objects .git/objects/pack/pack --all  # want dangerous
+git mailsplit -o/etc/hosts mails.mbox  # want dangerous irreversible
