@@ -164,12 +164,10 @@ func write(t testing.TB, path, text string) string {
 // load returns the policy of the given layers; an empty text stands for no file.
 func load(t testing.TB, managed, user, project string) (*Policy, []settings.Problem) {
 	t.Helper()
-	dir := t.TempDir()
+	dir := filepath.Join(kept, "layers")
 	env := Layers{Managed: []string{dir + "/m/policy.yaml"}, User: dir + "/u/policy.yaml", Project: dir + "/p", Home: "/home/me"}
 	for path, text := range map[string]string{env.Managed[0]: managed, env.User: user, env.Project + "/.gk-hook.yaml": project} {
-		if text != "" {
-			write(t, path, text)
-		}
+		holding(t, path, text)
 	}
 	return Load(env)
 }

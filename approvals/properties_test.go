@@ -4,7 +4,6 @@ import (
 	commandline "flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -132,12 +131,7 @@ func (l layered) decide(t *testing.T, dir string, calls []*classify.Assessment) 
 	layers := Layers{Home: "/home/me"}
 	put := func(name, text string) string {
 		path := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		holding(t, path, text)
 		return path
 	}
 	for i, m := range l.managed {

@@ -256,13 +256,13 @@ func TestWildcardsMeanTheirProgram(t *testing.T) {
 // underAllow decides a shell call in a project under a policy that allows one pattern.
 func underAllow(t *testing.T, pattern, call string) Decision {
 	t.Helper()
-	s := open(t, "allow: ['"+pattern+"']")
+	s := openIn(t, filepath.Join(kept, "reach"), "allow: ['"+pattern+"']")
 	for file, text := range map[string]string{
 		"Makefile": "all:\n\tgo build\n", "Dockerfile": "FROM alpine\n", "compose.yml": "services:\n  web:\n    image: alpine\n",
 		"requirements.txt": "requests\n", "fix.diff": "", "src/main.js": "1\n", "src/eval.py": "exec(open('src/main.js').read())\n", "src/hooks.js": "1\n",
 		".git/config": "[core]\n\trepositoryformatversion = 0\n[remote \"origin\"]\n\turl = https://code.example.com/mine\n",
 	} {
-		write(t, filepath.Join(s.project, file), text)
+		holding(t, filepath.Join(s.project, file), text)
 	}
 	return s.propose(call).Decision
 }

@@ -16,15 +16,6 @@ import (
 	"github.com/gk-hook/gk-hook/state"
 )
 
-func openStore(t testing.TB) *grants.Store {
-	t.Helper()
-	dir, err := state.OpenDir(t.TempDir() + "/state")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return grants.OpenStore(dir)
-}
-
 // call is an assessment of "git push" with the tier and flag.
 func call(tier classify.Tier, irreversible bool) *classify.Assessment {
 	a := shellCall("git push", "git push")

@@ -27,19 +27,22 @@ type seedScene struct {
 // project's, parted by lines of dashes; one alone is the user's.
 func open(t *testing.T, policy string) *seedScene {
 	t.Helper()
-	home := t.TempDir()
+	return openIn(t, filepath.Join(kept, "home"), policy)
+}
+
+// openIn makes a seedScene in a home that other tests use as well.
+func openIn(t *testing.T, home, policy string) *seedScene {
+	t.Helper()
 	s := &seedScene{t: t, home: home, project: filepath.Join(home, "project"), store: openStore(t)}
-	write(t, filepath.Join(s.project, ".git", "HEAD"), "ref: refs/heads/main\n")
-	write(t, filepath.Join(s.project, "src", "main.go"), "package main\n")
+	holding(t, filepath.Join(s.project, ".git", "HEAD"), "ref: refs/heads/main\n")
+	holding(t, filepath.Join(s.project, "src", "main.go"), "package main\n")
 	parts := strings.Split(policy, "---\n")
 	if len(parts) == 1 {
 		parts = []string{"", policy, ""}
 	}
 	env := Layers{Managed: []string{home + "/etc/policy.yaml"}, User: home + "/.config/gk-hook/policy.yaml", Project: s.project, Home: home}
 	for i, path := range []string{env.Managed[0], env.User, s.project + "/" + ProjectFile} {
-		if parts[i] != "" {
-			write(t, path, parts[i])
-		}
+		holding(t, path, parts[i])
 	}
 	s.policy, _ = Load(env)
 	s.q = grants.Query{Client: "claude", Session: "s1", Cwd: s.project, Project: s.project, Mode: "default", CanAsk: true, Answers: true, Step: true,
