@@ -131,7 +131,7 @@ func (g *gatekeeper) foresee(s *Step) *Directive {
 	p := &progress{}
 	p.call.Store(s.Call)
 	failed := func(d Decision) *Directive { return s.unjudged(d) }
-	return watched(g.deadline, p, func() *Directive { return g.directive(s) }, failed)
+	return watched(g, p, func() *Directive { return g.directive(s) }, failed)
 }
 
 // unjudged stops a step that could not be judged.

@@ -118,7 +118,7 @@ func TestEventsAreSilent(t *testing.T) {
 	g.remember = func(*Call) { panic("index out of range") }
 	quiet(t, g, Claude, d.ran)
 	g.remember = func(*Call) { select {} }
-	g.deadline = time.Second
+	g.deadline, g.grace = 100*time.Millisecond, 100*time.Millisecond
 	quiet(t, g, Claude, d.prompt)
 }
 

@@ -15,7 +15,7 @@ import (
 
 func newGatekeeper() *gatekeeper {
 	return &gatekeeper{assess: classify.Assess, rule: rule, note: note, remember: remember, hear: hear, headless: proc.Headless, started: proc.Started,
-		deadline: deadline}
+		deadline: deadline, grace: grace}
 }
 
 // Serve reads one call from in, decides it, and writes the answer in the
@@ -52,7 +52,7 @@ func (g *gatekeeper) serve(client Client, in io.Reader, out, errOut io.Writer) i
 		g.noteSoon(p.call.Load(), d)
 		return p.refuse(d)
 	}
-	a := watched(g.deadline, p, work, failed)
+	a := watched(g, p, work, failed)
 	exit := a.write(out, errOut)
 	tell(a.notify) // when the client has its answer
 	return exit
@@ -63,7 +63,7 @@ func (g *gatekeeper) within(c *Call, live bool) *Judgement {
 	p := &progress{}
 	p.call.Store(c)
 	work := func() *Judgement { return g.judge(c, p, live, time.Now()) }
-	return watched(g.deadline, p, work, func(d Decision) *Judgement {
+	return watched(g, p, work, func(d Decision) *Judgement {
 		if live {
 			g.noteSoon(c, d)
 		}

@@ -32,6 +32,7 @@ type gatekeeper struct {
 	headless func(flags ...string) bool
 	started  func(flags ...string) bool
 	deadline time.Duration
+	grace    time.Duration
 }
 
 // progress is what the watchdog needs to know to answer in the worker's place.
@@ -48,7 +49,7 @@ func (p *progress) claim() bool { return p.claimed.CompareAndSwap(false, true) }
 
 // watched returns what work returns, or a failure made of a denial when work
 // panics or takes too long.
-func watched[T any](limit time.Duration, p *progress, work func() T, failed func(Decision) T) T {
+func watched[T any](g *gatekeeper, p *progress, work func() T, failed func(Decision) T) T {
 	done := make(chan T, 1)
 	go func() {
 		defer func() {
@@ -59,7 +60,7 @@ func watched[T any](limit time.Duration, p *progress, work func() T, failed func
 		stack.Deepen()
 		done <- work()
 	}()
-	watchdog := time.NewTimer(limit)
+	watchdog := time.NewTimer(g.deadline)
 	defer watchdog.Stop()
 	select {
 	case v := <-done:
@@ -70,11 +71,11 @@ func watched[T any](limit time.Duration, p *progress, work func() T, failed func
 		select {
 		case v := <-done:
 			return v
-		case <-time.After(grace):
+		case <-time.After(g.grace):
 		}
 	}
 	if p.call.Load() == nil {
-		return failed(denial(fmt.Sprintf("no whole call came on standard input within %s; write it and close the stream", limit)).of(fault.InputTimeout))
+		return failed(denial(fmt.Sprintf("no whole call came on standard input within %s; write it and close the stream", g.deadline)).of(fault.InputTimeout))
 	}
-	return failed(denial(fmt.Sprintf("the call could not be judged within %s, so it may not run; make it smaller", limit)).of(fault.Timeout))
+	return failed(denial(fmt.Sprintf("the call could not be judged within %s, so it may not run; make it smaller", g.deadline)).of(fault.Timeout))
 }
