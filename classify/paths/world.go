@@ -216,6 +216,9 @@ func (w *World) guardPlaces() []string {
 		add(filepath.ToSlash(filepath.Join(base, facts.GuardApp)))
 	}
 	for _, dir := range [...]string{"/.local/bin/", "/go/bin/", "/bin/"} {
+		if _, err := os.Stat(w.Home + dir); err != nil {
+			continue
+		}
 		for _, name := range facts.GuardPrograms {
 			if _, err := os.Lstat(w.Home + dir + name); err == nil {
 				add(w.Home + dir + name)
