@@ -86,7 +86,7 @@ var gitSettings = map[string]string{
 }
 
 // TestGitRuns holds that a command which obeys a setting of the repository is
-// judged by it, and no other is. It runs the commands with all settings in place.
+// judged by it, and no other is. Unless tests are to be short, it runs the commands with all settings in place.
 func TestGitRuns(t *testing.T) {
 	w := newGitWorld(t)
 	config := w.project + "/.git/config"
@@ -152,6 +152,9 @@ func TestGitRuns(t *testing.T) {
 			if a := w.assess(command); obeyed != (a.Tier != Safe) {
 				t.Errorf("%s with %s: got %s\n\t%s", command, name, a.Tier, because(a))
 			}
+		}
+		if testing.Short() {
+			continue
 		}
 		write(all)
 		w.try(command)

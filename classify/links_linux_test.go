@@ -18,6 +18,9 @@ import (
 //
 // Of other programs, those that replace a link are judged by what it leads to, which is no less.
 func TestLinksActAsInTheShell(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs each command in a shell")
+	}
 	for _, command := range []string{
 		"cd -P link && cd .. && rm -f outside/a", "cd -LP link; rm -f ../outside/a", "set -P; cd link; cd ..; rm -f outside/a",
 		"set -o physical; cd chain && cd ../outside && rm -f a", "cd -PL link && cd .. && rm -f file",

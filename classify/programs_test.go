@@ -21,6 +21,15 @@ type programCase struct {
 	at           string // file and line
 	source, want string
 	lang         spec.Lang // spec.NoLang for a shell
+	shown        *Assessment
+}
+
+// once judges the line, and keeps the answer for the next test that asks.
+func (c *programCase) once(project, home string) *Assessment {
+	if c.shown == nil {
+		c.shown = c.assess(project, home)
+	}
+	return c.shown
 }
 
 // assess judges the line by the tool that would be called with it.
@@ -35,14 +44,25 @@ func (c *programCase) assess(project, home string) *Assessment {
 	return Assess(Call{Tool: tool, Input: map[string]any{"command": command}, Cwd: project, Home: home})
 }
 
-// caseFiles reads all cases, by the base name of their file.
-func caseFiles(t *testing.T) map[string][]programCase {
+// cases are all cases, by the base name of their file.
+var cases map[string][]*programCase
+
+// caseFiles reads all cases once.
+func caseFiles(t *testing.T) map[string][]*programCase {
+	t.Helper()
+	if cases == nil {
+		cases = readCases(t)
+	}
+	return cases
+}
+
+func readCases(t *testing.T) map[string][]*programCase {
 	t.Helper()
 	files, err := filepath.Glob("programs/testdata/*.*")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no cases: %v", err)
 	}
-	all := map[string][]programCase{}
+	all := map[string][]*programCase{}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
@@ -62,7 +82,7 @@ func caseFiles(t *testing.T) map[string][]programCase {
 			if source == "" || strings.HasPrefix(source, "#") {
 				continue
 			}
-			c := programCase{fmt.Sprintf("%s:%d", file, n), source, strings.TrimSpace(want), lang}
+			c := &programCase{at: fmt.Sprintf("%s:%d", file, n), source: source, want: strings.TrimSpace(want), lang: lang}
 			if !ok {
 				t.Errorf("%s: lacks a wanted outcome", c.at)
 				continue
@@ -80,7 +100,7 @@ func TestPrograms(t *testing.T) {
 	for name, cases := range caseFiles(t) {
 		t.Run(name, func(t *testing.T) {
 			for _, c := range cases {
-				a := c.assess(project, home)
+				a := c.once(project, home)
 				if got := outcome(a); got != c.want && (c.want != "blocked" || a.Tier != Blocked) {
 					t.Errorf("%s: %s\n\tgot  %s\n\twant %s\n\t%s", c.at, c.source, got, c.want, because(a))
 				}
@@ -120,7 +140,7 @@ func observe(t *testing.T) Shown {
 	show := Shown{map[*spec.Program]bool{}, map[*spec.Program]bool{}, map[string]bool{}}
 	home, project := scratch(t)
 	for _, c := range slices.Concat(slices.Collect(maps.Values(caseFiles(t)))...) {
-		a := c.assess(project, home)
+		a := c.once(project, home)
 		for _, inv := range a.Invocations {
 			if len(inv.Argv) == 0 {
 				continue

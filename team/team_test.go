@@ -155,6 +155,7 @@ func (m *machine) lift() {
 }
 
 func TestApprovedElsewhereAndSpentOnce(t *testing.T) {
+	t.Parallel()
 	s := startServer(t, "127.0.0.1")
 	all := newTeam(t, s, 3)
 	for round := range 5 {
@@ -188,6 +189,7 @@ func TestApprovedElsewhereAndSpentOnce(t *testing.T) {
 
 // Each machine's log says once who approved what, and where.
 func TestEveryLogTells(t *testing.T) {
+	t.Parallel()
 	s := startServer(t, "127.0.0.1")
 	all := newTeam(t, s, 3)
 	code := all[1].file("h")
@@ -228,6 +230,7 @@ func TestEveryLogTells(t *testing.T) {
 
 // What an engine tells that was started again may be old: nothing that was approved before counts.
 func TestRestartedEngineGrantsNothing(t *testing.T) {
+	t.Parallel()
 	s := startServer(t, "127.0.0.1")
 	all := newTeam(t, s, 2)
 	all[0].mustApprove(all[1].file("spent"))
@@ -267,6 +270,7 @@ func mustTeam(t testing.TB, m *machine) *state.Team {
 
 // Who runs the engine puts an older document back while it goes on.
 func TestPutBack(t *testing.T) {
+	t.Parallel()
 	s := startServer(t, "127.0.0.1")
 	all := newTeam(t, s, 2)
 	all[0].mustApprove(all[1].file("h"))
@@ -289,6 +293,7 @@ func TestPutBack(t *testing.T) {
 
 // Whatever is written to the engine without the key counts for nothing.
 func TestForgedDocuments(t *testing.T) {
+	t.Parallel()
 	s := startServer(t, "127.0.0.1")
 	all := newTeam(t, s, 1)
 	other := newTeam(t, s, 1)[0]
@@ -329,6 +334,7 @@ func TestForgedDocuments(t *testing.T) {
 }
 
 func TestKillSwitch(t *testing.T) {
+	t.Parallel()
 	s := startServer(t, "127.0.0.1")
 	all := newTeam(t, s, 3)
 	if _, err := all[0].store().Stop(grants.BlockTeam, "a key leaked", "alice", time.Now()); err != nil {
@@ -376,6 +382,7 @@ func waitFor(t testing.TB, what string, is func() bool) {
 
 // A block that was lifted while a machine was away ends there too; one that the engine forgot does not.
 func TestBlocksOutliveTheEngine(t *testing.T) {
+	t.Parallel()
 	s := startServer(t, "127.0.0.1")
 	all := newTeam(t, s, 2)
 	before := func() string { all[0].blocked(); return s.get("blocks.json") }
@@ -410,6 +417,7 @@ func TestBlocksOutliveTheEngine(t *testing.T) {
 
 // The machine misses the key of its team: nothing but a person ends that.
 func TestLostKey(t *testing.T) {
+	t.Parallel()
 	s := startServer(t, "127.0.0.1")
 	m := newTeam(t, s, 1)[0]
 	if err := m.dir.Remove("team.key"); err != nil {
@@ -438,6 +446,7 @@ func TestLostKey(t *testing.T) {
 
 // Answers of a socket that has no key, old ones and those to others count for nothing, and cost little time.
 func TestHostileSocket(t *testing.T) {
+	t.Parallel()
 	s := startServer(t, "127.0.0.1")
 	m := newTeam(t, s, 1)[0]
 	m.mustApprove(m.file("h"))
@@ -527,6 +536,7 @@ func TestHostileSocket(t *testing.T) {
 
 // Not each call waits for an engine that does not answer.
 func TestSilentEngineRests(t *testing.T) {
+	t.Parallel()
 	s := startServer(t, "127.0.0.1")
 	m := newTeam(t, s, 1)[0]
 	m.mustApprove(m.file("h"))
@@ -546,54 +556,57 @@ func TestSilentEngineRests(t *testing.T) {
 
 // Whatever an engine does to be of no use, this machine's own file answers, and nothing is spent twice.
 func TestUselessEngine(t *testing.T) {
-	s := startServer(t, "127.0.0.1")
-	all := newTeam(t, s, 2)
 	ctx := context.Background()
 	for _, tt := range []struct {
 		name      string
-		make, end func()
+		make, end func(*server)
 	}{
-		{"full", func() { s.admin().ConfigSet(ctx, "maxmemory", "1") }, func() { s.admin().ConfigSet(ctx, "maxmemory", "0") }},
-		{"slow", func() { s.cmd.Process.Signal(stopSignal) }, func() { s.cmd.Process.Signal(contSignal) }},
-		{"wrong password", func() {
+		{"full", func(s *server) { s.admin().ConfigSet(ctx, "maxmemory", "1") }, func(s *server) { s.admin().ConfigSet(ctx, "maxmemory", "0") }},
+		{"slow", func(s *server) { s.cmd.Process.Signal(stopSignal) }, func(s *server) { s.cmd.Process.Signal(contSignal) }},
+		{"wrong password", func(s *server) {
 			s.admin().Do(ctx, "ACL", "SETUSER", "guard", "resetpass", ">other")
 			s.admin().ClientKillByFilter(ctx, "USER", "guard")
 		},
-			func() { s.admin().Do(ctx, "ACL", "SETUSER", "guard", "resetpass", ">"+s.password) }},
-		{"no right to write", func() { s.admin().Do(ctx, "ACL", "SETUSER", "guard", "-set") }, func() { s.admin().Do(ctx, "ACL", "SETUSER", "guard", "+set") }},
-		{"a key of another kind", func() { k := s.key("approvals.json"); s.admin().Del(ctx, k); s.admin().LPush(ctx, k, "x") },
-			func() { s.admin().Del(ctx, s.key("approvals.json")) }},
+			func(s *server) { s.admin().Do(ctx, "ACL", "SETUSER", "guard", "resetpass", ">"+s.password) }},
+		{"no right to write", func(s *server) { s.admin().Do(ctx, "ACL", "SETUSER", "guard", "-set") },
+			func(s *server) { s.admin().Do(ctx, "ACL", "SETUSER", "guard", "+set") }},
+		{"a key of another kind", func(s *server) { k := s.key("approvals.json"); s.admin().Del(ctx, k); s.admin().LPush(ctx, k, "x") },
+			func(s *server) { s.admin().Del(ctx, s.key("approvals.json")) }},
 	} {
-		time.Sleep(restAfterFailure)
-		all[0].mustApprove(all[1].file(tt.name))
-		if _, err := all[0].store().Stop(grants.BlockMachine, tt.name, "me", time.Now()); err != nil {
-			t.Fatal(tt.name, err)
-		}
-		tt.make()
-		start := time.Now()
-		if all[1].spends(tt.name) {
-			t.Errorf("%s: spent", tt.name)
-		}
-		if took := time.Since(start); took > time.Second {
-			t.Errorf("%s: took %s", tt.name, took)
-		}
-		code := all[1].file("own " + tt.name)
-		if all[0].approve(code) == nil {
-			t.Errorf("%s: another machine approved what was asked here alone", tt.name)
-		}
-		if b := all[0].blocked(); b != "machine" {
-			t.Errorf("%s: blocked %q", tt.name, b)
-		}
-		all[1].mustApprove(code)
-		if !all[1].spends("own "+tt.name) || all[1].spends("own "+tt.name) {
-			t.Errorf("%s: an approval of this machine alone is not spent once", tt.name)
-		}
-		tt.end()
-		time.Sleep(restAfterFailure)
-		all[0].lift()
-	}
-	all[0].mustApprove(all[1].file("after"))
-	if !all[1].spends("after") {
-		t.Error("nothing is shared after that")
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			s := startServer(t, "127.0.0.1")
+			all := newTeam(t, s, 2)
+			all[0].mustApprove(all[1].file("before"))
+			if _, err := all[0].store().Stop(grants.BlockMachine, tt.name, "me", time.Now()); err != nil {
+				t.Fatal(err)
+			}
+			tt.make(s)
+			start := time.Now()
+			if all[1].spends("before") {
+				t.Error("spent")
+			}
+			if took := time.Since(start); took > time.Second {
+				t.Errorf("took %s", took)
+			}
+			code := all[1].file("own")
+			if all[0].approve(code) == nil {
+				t.Error("another machine approved what was asked here alone")
+			}
+			if b := all[0].blocked(); b != "machine" {
+				t.Errorf("blocked %q", b)
+			}
+			all[1].mustApprove(code)
+			if !all[1].spends("own") || all[1].spends("own") {
+				t.Error("an approval of this machine alone is not spent once")
+			}
+			tt.end(s)
+			time.Sleep(restAfterFailure)
+			all[0].lift()
+			all[0].mustApprove(all[1].file("after"))
+			if !all[1].spends("after") {
+				t.Error("nothing is shared after that")
+			}
+		})
 	}
 }

@@ -292,7 +292,7 @@ func destroy(r *rand.Rand, root string) string {
 func TestUndoBringsBackWhatWasDestroyed(t *testing.T) {
 	calls := 1000
 	if testing.Short() {
-		calls = 100
+		calls = 30
 	}
 	s, root := newStore(t), project(t)
 	seed := uint64(time.Now().UnixNano())

@@ -129,7 +129,11 @@ func matchShells(t *testing.T, script func(expansions) string) {
 	t.Helper()
 	agree(t, func(zsh bool) []string {
 		g := expansions{Rand: rand.New(rand.NewPCG(*expansionSeed, 7)), zsh: zsh}
-		scripts := make([]string, *expansionTrials)
+		trials := *expansionTrials
+		if testing.Short() {
+			trials /= 10
+		}
+		scripts := make([]string, trials)
 		for i := range scripts {
 			scripts[i] = script(g)
 		}
