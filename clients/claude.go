@@ -27,7 +27,7 @@ var claude = Client{
 
 	Registers: []string{".claude/settings.json", ".claude/settings.local.json"},
 	Hook: &Hook{
-		Ask: AskAlways, Rewrites: []string{"Bash"},
+		Ask: AskAlways, Rewrites: []string{"Bash"}, Tools: [][]Tool{claudeTools},
 		Home:     Home{Variable: "CLAUDE_CONFIG_DIR", Folder: ".claude"},
 		Sessions: Sessions{Folder: "projects", Endings: ".jsonl"},
 		Settings: Settings{
@@ -67,4 +67,10 @@ var claude = Client{
 			"a project's settings can switch off your hooks, which status and doctor report in that project, but not the machine's: " +
 			"what gk-hook install --print claude prints holds against that in /etc/claude-code/managed-settings.json"},
 	},
+}
+
+// claudeTools wait for what the session has started, and report to who started it. Source: the package of 2.1.332.
+var claudeTools = []Tool{
+	{Names: "Poll GetTask WrapUp SubagentHandback ReadNotifications ReadWidgetContext RefreshMcpTools McpTaskCheck McpTaskResumePolling McpTaskShowQuestion",
+		As: "TodoWrite"},
 }

@@ -24,7 +24,7 @@ var codex = Client{
 			{Names: "write_stdin", As: "Bash", Types: "chars"},
 			{Names: "apply_patch", Patch: "command input patch"},
 			{Names: "view_image", As: "Read", Keys: "path file_path"},
-			{Names: "update_plan get_goal create_goal update_goal", As: "TodoWrite"},
+			{Names: "update_plan get_goal create_goal update_goal get_context_remaining new_context", As: "TodoWrite"},
 			{Names: "web_search", As: "WebSearch"},
 			{Names: "tool_search", As: "ToolSearch"},
 			{Names: "request_user_input", As: "AskUserQuestion"},

@@ -20,7 +20,10 @@ var droid = Client{
 			{Names: "LS", As: "LS", Keys: "directory_path path"},
 			{Names: "Glob", As: "Glob", Keys: "patterns pattern folder path"},
 			{Names: "FetchUrl", As: "WebFetch"},
-			{Names: "ExitSpecMode", As: "ExitPlanMode"},
+			{Names: "ExitSpecMode RecommendMission ExitMissionPlanning ProposeMission", As: "ExitPlanMode"},
+			{Names: "AskUser", As: "AskUserQuestion"},
+			{Names: "StartMissionRun", As: "Task"},
+			{Names: "EndFeatureRun DismissHandoffItems", As: "TodoWrite"},
 		}},
 		Home: Home{Folder: ".factory"},
 		Settings: Settings{

@@ -54,4 +54,10 @@ var qwenTools = []Tool{
 	{Names: "cron_delete", As: "CronDelete"},
 	{Names: "structured_output", As: "StructuredOutput"},
 	{Names: "notebook_edit", As: "NotebookEdit"},
+	{Names: "zoom_image display_image", As: "Read"},
+	{Names: "lsp", As: "LSP"},
+	{Names: "report_findings", As: "ReportFindings"},
+	{Names: "propose_goal record_artifact", As: "TodoWrite"},
+	{Names: "enter_worktree", As: "EnterWorktree"},
+	{Names: "exit_worktree", As: "ExitWorktree"},
 }
