@@ -2,6 +2,7 @@ package scan
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
@@ -59,6 +60,7 @@ func settings(f *found) {
 	if !ok {
 		return
 	}
+	d.switchedOff()
 	d.hooks(member(&d.root, "hooks"), "")
 	for _, list := range []string{"allow", "allowedTools", "autoApprove"} {
 		for _, v := range items(member(member(&d.root, "permissions"), list)) {
@@ -71,6 +73,39 @@ func settings(f *found) {
 	for _, key := range []string{"mcpServers", "servers", "mcp", "context_servers"} {
 		d.servers(member(&d.root, key))
 	}
+}
+
+// switchedOff adds the settings by which a client runs no hooks here, and so without the guard that its user has.
+func (d *document) switchedOff() {
+	for _, c := range clients.All() {
+		if c.Hook == nil || !slices.ContainsFunc(c.Registers, func(name string) bool { return strings.HasSuffix(d.path, "/"+name) }) {
+			continue
+		}
+		for _, off := range c.Hook.Settings.Off {
+			v := &d.root
+			for key := range strings.SplitSeq(off.Path, ".") {
+				v = member(v, key)
+			}
+			if off.File == "" && v != nil && says(v, off.Value) {
+				s := d.found.add(Hook, off.Path, "")
+				s.at, s.unread, s.rule = placeAt(d.text, v.StartOffset), c.Title+" runs no hooks here, so that it asks no guard", "hooks:off"
+			}
+		}
+	}
+}
+
+// says reports whether a value is a yes or a no, or a list that holds a text.
+func says(v *hujson.Value, want any) bool {
+	if yes, isBool := want.(bool); isBool {
+		l, ok := v.Value.(hujson.Literal)
+		return ok && (l.Kind() == 't' || l.Kind() == 'f') && (l.Kind() == 't') == yes
+	}
+	for _, item := range items(v) {
+		if one, ok := text(&item); ok && one == want {
+			return true
+		}
+	}
+	return false
 }
 
 // hooks adds the commands of hooks, however deep they lie below the name of their event.

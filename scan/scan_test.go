@@ -165,6 +165,37 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
+// A project whose settings switch a client's hooks off is named, and where it says so.
+func TestHooksOff(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		line, at   int // of what is found; 0 when nothing is
+	}{
+		{".claude/settings.json", "{\n  \"disableAllHooks\": true\n}", 2, 22},
+		{"sub/.claude/settings.local.json", "{\"disableAllHooks\": true}", 1, 21},
+		{".claude/settings.json", "{\"disableAllHooks\": true, \"disableAllHooks\": false}", 0, 0},
+		{".claude/settings.json", "{\"disableAllHooks\": \"true\"}", 0, 0},
+		{".claude/settings.json", "{\"x\": {\"disableAllHooks\": true}}", 0, 0},
+		{"settings.json", "{\"disableAllHooks\": true}", 0, 0},
+		{".gemini/settings.json", "{\"hooksConfig\": {\"enabled\": false}}", 1, 29},
+		{".gemini/settings.json", "{\"hooksConfig\": {\"disabled\": [\"x\", \"gk-hook\"]}}", 1, 30},
+		{".gemini/settings.json", "{\"hooksConfig\": {\"disabled\": [\"x\"]}}", 0, 0},
+	} {
+		dir := project(t)
+		write(t, dir, tt.name, tt.text)
+		sum := scanned(t, dir, Options{})
+		if tt.line == 0 {
+			if len(sum.Findings) > 0 {
+				t.Errorf("%s %s: found %+v", tt.name, tt.text, sum.Findings)
+			}
+			continue
+		}
+		if len(sum.Findings) != 1 || sum.Findings[0].Rule != "hooks:off" || sum.Findings[0].Line != tt.line || sum.Findings[0].Column != tt.at {
+			t.Errorf("%s %s: found %+v", tt.name, tt.text, sum.Findings)
+		}
+	}
+}
+
 // What cannot be read is never allowed.
 func TestUnread(t *testing.T) {
 	for name, text := range map[string]string{
