@@ -193,7 +193,7 @@ func Set(a invocation.Assign, at *Place) Outcome {
 }
 
 func redirecting(name string) spec.Effect {
-	return spec.Effect{ID: "env.redirect", Kind: spec.Configure, Scope: spec.Self, Why: "sends traffic elsewhere, or weakens its checks, by " + name}
+	return spec.Effect{ID: spec.TrafficElsewhere, Kind: spec.Configure, Scope: spec.Self, Why: "sends traffic elsewhere, or weakens its checks, by " + name}
 }
 
 // unusual returns the files of a list that do not lie where a person keeps such settings, with other credentials.

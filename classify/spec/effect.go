@@ -118,6 +118,9 @@ const (
 // nothing is known of, to read and to change.
 const TreeGiven = "tree.given"
 
+// TrafficElsewhere is the ID of an effect by which what a program sends goes another way than it says, or with weaker checks.
+const TrafficElsewhere = "env.redirect"
+
 var kindNames = [...]string{"unknown", "read", "create", "write", "delete", "execute", "network", "privilege", "process", "configure"}
 
 // String returns the kind's name as used in JSON and logs.

@@ -295,6 +295,11 @@ var rows = [...]row{
 	{spec.Create, []spec.Scope{spec.Project, spec.Temp}, []spec.Trait{spec.Plain, spec.Builds}, spec.Rebuildable},
 	{spec.Write, []spec.Scope{spec.Project, spec.Temp}, []spec.Trait{spec.Plain, spec.Builds}, spec.Rebuildable},
 	{spec.Delete, []spec.Scope{spec.Project}, []spec.Trait{spec.Plain, spec.Builds}, spec.Rebuildable},
+	// What it writes where only its run tells: the profile refuses what lies beyond, and the next time a person is asked.
+	{spec.Create, []spec.Scope{spec.UnknownScope}, []spec.Trait{spec.Plain, spec.Builds}, spec.Rebuildable},
+	{spec.Write, []spec.Scope{spec.UnknownScope}, []spec.Trait{spec.Plain, spec.Builds}, spec.Rebuildable},
+	// Where its programs are found, for as long as it runs: what they do is held as other code is.
+	{spec.Configure, []spec.Scope{spec.Self}, []spec.Trait{spec.Plain}, spec.Undoable},
 	// Packages that it installs into the project, from the hosts of the policy.
 	{spec.Execute, []spec.Scope{spec.Project}, []spec.Trait{spec.Installs}, spec.Rebuildable},
 	{spec.Create, []spec.Scope{spec.Project}, []spec.Trait{spec.Installs}, spec.Rebuildable},
@@ -306,7 +311,7 @@ var rows = [...]row{
 func elsewhere(id string) bool {
 	switch id {
 	case spec.HostElsewhere, spec.LoginElsewhere, spec.DirElsewhere, spec.CredentialUsed, spec.HostInside, spec.TreeGiven, spec.WordUnknown,
-		spec.TextHidden, spec.LimitExceeded, spec.SourceUnparsed:
+		spec.TextHidden, spec.LimitExceeded, spec.SourceUnparsed, spec.TrafficElsewhere:
 		return true
 	}
 	return false

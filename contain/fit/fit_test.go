@@ -25,7 +25,8 @@ func project(t *testing.T) (root, home string) {
 	root = filepath.Join(home, "work", "p")
 	for name, text := range map[string]string{
 		".git/HEAD": "ref: refs/heads/main\n", "package.json": `{"scripts":{"test":"node t.js","up":"docker compose up"}}`, "Makefile": "all:\n\tgcc -o x x.c\n",
-		"s.py": "print(1)\n", "tool": "\x7fELF\x00\x01", "sub/x": "",
+		"s.py": "print(1)\n", "out.py": "import sys\nopen(sys.argv[1], 'w').write('x')\n",
+		"env/bin/activate": "VIRTUAL_ENV=" + root + "/env\nexport VIRTUAL_ENV\nPATH=\"$VIRTUAL_ENV/bin:$PATH\"\nexport PATH\n", "env/bin/pytest": "", "tool": "\x7fELF\x00\x01", "sub/x": "",
 	} {
 		file := filepath.Join(root, name)
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
@@ -63,6 +64,9 @@ func TestCodeFitsTheProject(t *testing.T) {
 		"source .venv/bin/activate && pytest -q",
 		"python3 /opt/x.py",
 		"python3 ~/bin/check.py",
+		"source env/bin/activate && pytest -q",
+		"python3 out.py $(cat name.txt)",
+		"PATH=$PWD/sub:$PATH x",
 	} {
 		if f := of(command, root, home, fit.Code); f.Profile != contain.Project || f.Why != "" {
 			t.Errorf("%s: profile %q, %q", command, f.Profile, f.Why)
