@@ -1,6 +1,7 @@
 package code
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -206,27 +207,29 @@ func TestJavaScriptBounds(t *testing.T) {
 		names.WriteString("a" + string(rune('a'+i%26)) + string(rune('a'+i/26%26)) + string(rune('a'+i/676)) + ";")
 	}
 	for name, src := range map[string]string{
-		"brackets":         repeat("(", 200000),
-		"blocks":           repeat("{", 200000),
-		"calls":            "f" + repeat("()", 100000),
-		"attrs":            "f" + repeat(".a", 100000),
-		"sums":             "1" + repeat("+1", 100000),
-		"nots":             repeat("!", 200000) + "1",
-		"arrows":           repeat("a=>", 60000) + "1",
-		"names":            repeat("a=1;a\n", 40000),
-		"rebinding":        repeat("a=a+'b';f(a)\n", 15000),
-		"templates":        repeat("`${", 60000),
-		"opens":            repeat("fs.openSync(a)\n", 15000),
-		"assigns":          repeat("a=", 100000) + "1",
-		"updates":          repeat("a[b+=", 40000) + "1" + repeat("]", 40000),
-		"nested":           repeat("{", 14) + names.String() + repeat("}", 14),
-		"arrows in blocks": repeat("{", 13) + repeat("a=>", 13) + "(" + strings.ReplaceAll(names.String(), ";", ",") + "1)" + repeat("}", 13),
-		"functions":        repeat("function f(){", 7) + names.String() + repeat("}", 7),
-		"regexps":          repeat("/a/;", 60000),
-		"comments":         repeat("/*-->*/", 30000),
-		"lists":            repeat("x=[x,x];", 20000),
-		"params":           "(" + repeat("a,", 60000) + "b)=>1",
-		"many params":      repeat("f(a,b,c,d);", 10000) + "function f(a,b,c,d){g(a,b,c,d)}",
+		"brackets":          repeat("(", 200000),
+		"blocks":            repeat("{", 200000),
+		"calls":             "f" + repeat("()", 100000),
+		"attrs":             "f" + repeat(".a", 100000),
+		"sums":              "1" + repeat("+1", 100000),
+		"nots":              repeat("!", 200000) + "1",
+		"arrows":            repeat("a=>", 60000) + "1",
+		"names":             repeat("a=1;a\n", 40000),
+		"rebinding":         repeat("a=a+'b';f(a)\n", 15000),
+		"templates":         repeat("`${", 60000),
+		"opens":             repeat("fs.openSync(a)\n", 15000),
+		"assigns":           repeat("a=", 100000) + "1",
+		"updates":           repeat("a[b+=", 40000) + "1" + repeat("]", 40000),
+		"nested":            repeat("{", 14) + names.String() + repeat("}", 14),
+		"arrows in blocks":  repeat("{", 13) + repeat("a=>", 13) + "(" + strings.ReplaceAll(names.String(), ";", ",") + "1)" + repeat("}", 13),
+		"functions":         repeat("function f(){", 7) + names.String() + repeat("}", 7),
+		"regexps":           repeat("/a/;", 60000),
+		"comments":          repeat("/*-->*/", 30000),
+		"lists":             repeat("x=[x,x];", 20000),
+		"params":            "(" + repeat("a,", 60000) + "b)=>1",
+		"hands back itself": "function f(){return f};f",
+		"hand back":         ring(2000),
+		"many params":       repeat("f(a,b,c,d);", 10000) + "function f(a,b,c,d){g(a,b,c,d)}",
 	} {
 		start := time.Now()
 		Judge(spec.JavaScript, src, Options{})
@@ -234,9 +237,19 @@ func TestJavaScriptBounds(t *testing.T) {
 	}
 }
 
+// ring is a row of functions, each of which hands back the next one twice, and the last one the first.
+func ring(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "function f%d(a){if(a)return f%d;return f%d}", i, (i+1)%n, (i+1)%n)
+	}
+	return b.String() + "f0"
+}
+
 func FuzzJavaScript(f *testing.F) {
 	f.Add("import a,{b as c} from 'fs';for(const [k,{v=1,...w}] of x)c`${k}`?.[v]?.(w)")
 	f.Add("class A extends B{static #x=1;static{this.y=2}get z(){return super.z}async *[k](){yield* this}}")
+	f.Add("const f=()=>f;function g(){return h};function h(){return g};f(g)")
 	f.Add("x={a,b(){},get c(){return 1},...d,[e]:f};({g:h.i,j:[k=1]}=x);a??=b||=c&&d")
 	f.Fuzz(func(t *testing.T, text string) { Judge(spec.JavaScript, text, Options{Home: "/home/u"}) })
 }

@@ -25,7 +25,13 @@ type evaluator struct {
 	databaseCall string           // a method that may be a database's
 	bunFiles     bool             // files of Bun are made
 	fileCall     bool             // a method is called that may change such a file
+
+	handedBack map[string]abstract.Value // what functions hand back, while one of them is asked
+	asked      int                       // how many were asked
 }
+
+// maxAsked bounds how many functions are asked what they hand back. It is more than real code has.
+const maxAsked = 20_000
 
 // Eval judges an expression and returns its value. What touches the world may
 // not be handed on.
@@ -90,15 +96,28 @@ func (j *evaluator) handOn(v abstract.Value) abstract.Value {
 	return v
 }
 
-// returned is what a function of the source hands back.
+// returned is what a function of the source hands back. Functions may hand back one another: each is asked once.
 func (j *evaluator) returned(v abstract.Value) abstract.Value {
 	f := j.Prog.Funcs[v.Name]
 	if f == nil || len(f.Returns) == 0 {
 		return abstract.Value{}
 	}
+	if out, asked := j.handedBack[v.Name]; asked {
+		return out
+	}
+	if j.asked++; j.asked > maxAsked {
+		j.Unseen("its functions hand on more functions than are looked at")
+		return abstract.Value{}
+	}
+	if j.handedBack == nil {
+		j.handedBack = map[string]abstract.Value{}
+		defer func() { j.handedBack = nil }()
+	}
+	j.handedBack[v.Name] = abstract.Value{}
 	out := j.Eval(f.Returns[0])
 	for _, r := range f.Returns[1:] {
 		out = abstract.Join(out, j.Eval(r))
 	}
+	j.handedBack[v.Name] = out
 	return out
 }
