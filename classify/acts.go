@@ -85,7 +85,13 @@ func (r *run) actOther(a *spec.Act) {
 		}
 		e.Why = cmp.Or(e.Why, "fetches and installs "+spec.Short(about))
 	case spec.RunsTask:
-		r.c.at.task(r, a)
+		if a.By != programs.InstalledProgram {
+			r.c.at.task(r, a)
+		} else if !r.c.at.installed(r, a) {
+			for _, act := range programs.Fetched(a.Words) {
+				r.act(&act)
+			}
+		}
 		return
 	case spec.Signals:
 		for _, w := range a.Words {

@@ -85,6 +85,8 @@ type surroundings interface {
 	standsFor(*run, *spec.Program) bool
 	// task judges a run of the project's task.
 	task(*run, *spec.Act)
+	// installed judges a run of a program that packages may have brought to the project; false when there is none.
+	installed(*run, *spec.Act) bool
 	// obeyed judges what the program loads by itself, after what its arguments say.
 	obeyed(*run)
 	// leaves judges where the invocation works and leads, when that is outside the project.

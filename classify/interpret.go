@@ -157,6 +157,9 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 		Prints: lang == spec.JavaScript && r.given("-p", "--print", "-pe"),
 		Loops:  (lang == spec.Perl || lang == spec.Ruby) && r.given("-n", "-p"),
 	}
+	if lang == spec.JavaScript {
+		opt.Script = r.interpreter().Located(file)
+	}
 	if lang.OfWindows() {
 		opt.Given = func(name string) bool {
 			named := func(a invocation.Assign) bool { return strings.EqualFold(a.Name, name) }
@@ -372,7 +375,7 @@ func (r *run) follow(lang spec.Lang, modules []string, file string) {
 		}
 		seen[at] = true
 		text, ok := peek.ReadScript(at)
-		if !ok {
+		if !ok || len(text) > maxStarter && ofPackage(at) {
 			continue
 		}
 		result := r.judgeApart(peek, lang, text, at)

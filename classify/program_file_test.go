@@ -3,16 +3,31 @@ package classify
 import (
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // TestByName holds how scripts are judged that are started by their own path.
 func TestByName(t *testing.T) {
 	home, project := unpacked(t, "byname.txtar")
 	put(t, filepath.Join(project, "tools/bash"), "\x7fELF\x00\x00")
+	wipes := "#!/usr/bin/env node\nrequire('fs').rmSync(require('os').homedir(), {recursive: true})\n"
+	put(t, filepath.Join(project, "node_modules/frob/bin.js"), wipes)
+	put(t, filepath.Join(project, "node_modules/bundled/bin.js"), wipes+strings.Repeat("f(1);\n", 3000))
+	put(t, filepath.Join(project, "scripts/up.js"), "console.log(require('../lib/b'))\n")
+	put(t, filepath.Join(project, "scripts/out.js"), "console.log(require('../../b'))\n")
+	put(t, filepath.Join(project, "lib/b.js"), "module.exports = 1\n")
+	put(t, filepath.Join(project, "node_modules/tidy/bin/tidy.js"), "#!/usr/bin/env node\nconsole.log(require('../lib'))\n")
+	put(t, filepath.Join(project, "node_modules/tidy/lib/index.js"), "module.exports = 1\n")
 	for link, target := range map[string]string{
 		"node_modules/.bin/eslint":   "../eslint/bin/eslint.js",
 		"node_modules/.bin/prettier": "../prettier/bin.js",
+		"node_modules/.bin/frob":     "../frob/bin.js",
+		"node_modules/.bin/tidy":     "../tidy/bin/tidy.js",
+		"node_modules/.bin/bundled":  "../bundled/bin.js",
 	} {
 		if err := os.MkdirAll(filepath.Dir(filepath.Join(project, link)), 0o755); err != nil {
 			t.Fatal(err)
@@ -53,6 +68,14 @@ func TestByName(t *testing.T) {
 		{"node_modules/.bin/prettier --check .", "blocked irreversible"},
 		{"node_modules/.bin/tsc --noEmit", "moderate"},
 		{"node_modules/.bin/vitest", "blocked irreversible"},
+		{"node_modules/.bin/frob", "blocked irreversible"},
+		{"node_modules/.bin/bundled", "moderate unseen"}, // a whole program in one file says as little as other modules of packages
+		{"npx frob", "blocked irreversible"},
+		// Modules count from the file that names them.
+		{"node scripts/up.js", "moderate"},
+		{"cd bin && node ../scripts/up.js", "moderate"},
+		{"node scripts/out.js", "moderate unseen"},
+		{"npx bundled", "moderate unseen"},
 		{"./gradlew build", "moderate"},
 		{"bin/rails db:drop", "dangerous irreversible unseen"},
 		{"bin/rails test", "moderate"},
@@ -83,6 +106,22 @@ func TestByName(t *testing.T) {
 		a := assessBash(tt.command, home, project)
 		if got := judgement(a); got != tt.want && !(a.Tier == Blocked && tt.want == "blocked irreversible") {
 			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
+		}
+	}
+}
+
+// TestInstalledPrograms holds that a program of an installed package is run, and any other is fetched first.
+func TestInstalledPrograms(t *testing.T) {
+	home, project := unpacked(t, "byname.txtar")
+	put(t, filepath.Join(project, "node_modules/.bin/tidy"), "#!/usr/bin/env node\n")
+	for command, fetches := range map[string]bool{
+		"npx tidy --check": false, "cd bin && npm exec -- tidy": false, "npm exec tidy": false, "bunx tidy": false, "bun x tidy": false,
+		"npx tidy@2": true, "npx -p tidy tidy": true, "npx other": true, "pnpm dlx tidy": true, "yarn dlx tidy": true, "cd .. && npx tidy": true,
+	} {
+		a := assessBash(command, home, project)
+		got := slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.Kind == spec.Execute && e.Trait == spec.Installs })
+		if got != fetches {
+			t.Errorf("%s: fetches %v, want %v\n\t%s", command, got, fetches, because(a))
 		}
 	}
 }

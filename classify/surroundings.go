@@ -37,6 +37,11 @@ func (onMachine) task(r *run, a *spec.Act) {
 	r.asTask(func(t *taskcall.Call) { t.Judge(a) })
 }
 
+func (onMachine) installed(r *run, a *spec.Act) (is bool) {
+	r.asTask(func(t *taskcall.Call) { is = t.Installed(a) })
+	return is
+}
+
 func (onMachine) obeyed(r *run) {
 	r.loads()
 	r.compilesInput()
@@ -81,6 +86,8 @@ func (nowhere) standsFor(*run, *spec.Program) bool { return false }
 func (nowhere) task(r *run, a *spec.Act) {
 	r.asTask(func(t *taskcall.Call) { t.JudgeUnseen(a) })
 }
+
+func (nowhere) installed(*run, *spec.Act) bool { return false }
 
 func (nowhere) obeyed(*run)       {}
 func (nowhere) leaves(*run)       {}

@@ -22,7 +22,7 @@ import (
 func (in *Interpreter) roots(file string) []string {
 	var roots []string
 	if file != "" {
-		roots = append(roots, path.Dir(file))
+		roots = append(roots, path.Dir(in.Located(file)))
 	}
 	if len(in.Inv.Dirs) == 1 {
 		if dir, known := in.Inv.Dirs[0].Text(); known && path.IsAbs(dir) {
@@ -30,6 +30,18 @@ func (in *Interpreter) roots(file string) []string {
 		}
 	}
 	return roots
+}
+
+// Located returns where a script lies by which its modules are found: Node.js and Python follow its links first.
+// Sources: nodejs.org/api/cli.html, --preserve-symlinks-main; docs.python.org/3/library/sys_path_init.html.
+func (in *Interpreter) Located(file string) string {
+	if file == "" || in.given("--preserve-symlinks", "--preserve-symlinks-main") {
+		return file
+	}
+	if real, err := filepath.EvalSymlinks(file); err == nil {
+		return real
+	}
+	return file
 }
 
 // PythonModule returns the file of a module that is named with dots, empty when
@@ -91,7 +103,7 @@ func (in *Interpreter) Loaded(lang spec.Lang, name, by string) string {
 			file = PythonModule(name, in.roots(by), false)
 			break
 		}
-		dir := path.Dir(by)
+		dir := path.Dir(in.Located(by))
 		for range up - 1 {
 			dir = path.Dir(dir)
 		}

@@ -157,7 +157,7 @@ var bun = spec.Program{
 			{Names: "--bail", Arg: spec.Text, Opt: true},
 			{Names: "--coverage-dir --reporter-outfile", Arg: spec.WritesFile},
 		}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "x", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-p --package", Arg: spec.InstallsCode}}, Form: npxForm},
+		{Names: "x", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-p --package", Arg: spec.InstallsCode}}, Form: npxInstalledForm},
 		{Names: "exec", Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsShell}, Rest: spec.Text}}},
 		{Names: "link unlink patch patch-commit", Flags: []spec.Flag{{Names: "-g --global --save --no-save --silent --verbose --commit"}},
 			Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},

@@ -154,7 +154,7 @@ var npm = spec.Program{
 		{Names: "rebuild rb", Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
 		{Names: "uninstall un unlink remove rm r prune", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text},
 			Check: npmRemove}},
-		{Names: "exec x", Syntax: spec.StopAtOperand, Flags: npxFlags, Form: npxForm},
+		{Names: "exec x", Syntax: spec.StopAtOperand, Flags: npxFlags, Form: npxInstalledForm},
 		{Names: "init create innit", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{First: []spec.Role{spec.InstallsCode}, Rest: spec.Text}}},
 		{Names: "ls list la ll explain why fund root prefix bin help help-search completion query get find",
 			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
@@ -242,6 +242,9 @@ const (
 	// PackageProgram marks a task that may also be the name of a program of an
 	// installed package, when no script has that name.
 	PackageProgram = "package program"
+	// InstalledProgram marks the name of a program that is run where a package of the project has brought it, and else
+	// is fetched.
+	InstalledProgram = "installed program"
 	// WorkspaceTask marks a task that is run in packages of the workspace.
 	WorkspaceTask = "workspace"
 	// TaskOrCommand marks a word that names a task, or else a command.

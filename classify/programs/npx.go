@@ -11,7 +11,10 @@ var npxFlags = []spec.Flag{
 	{Names: "-p --package", Arg: spec.InstallsCode},
 }
 
-var npxForm = spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsPackage}
+var (
+	npxForm          = spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsPackage}
+	npxInstalledForm = spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsInstalled}
+)
 
 // packageRuns is the effect of fetching a package to run it at once.
 var packageRuns = spec.Effect{Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Installs, Why: "fetches a package and runs its program"}
@@ -48,7 +51,24 @@ func runsPackage(m *spec.Match) []spec.Act {
 			{Role: spec.RunsCommand, Words: argv},
 		}
 	}
-	return []spec.Act{{Effect: packageRuns}, {Role: spec.InstallsCode, Words: m.Operands[:1]}, {Role: spec.RunsCommand, Words: argv, Perhaps: true}}
+	return Fetched(m.Operands)
+}
+
+// Fetched returns the acts of a run of a package's program that is fetched: its name, as it is given, and its arguments.
+func Fetched(argv []spec.Word) []spec.Act {
+	name, _ := argv[0].Text()
+	tool := append([]spec.Word{spec.Lit(packageTool(name))}, argv[1:]...)
+	return []spec.Act{{Effect: packageRuns}, {Role: spec.InstallsCode, Words: argv[:1]}, {Role: spec.RunsCommand, Words: tool, Perhaps: true}}
+}
+
+// runsInstalled is a run of a package's program that node_modules/.bin may hold, of this folder or one above it: nothing
+// is fetched then. A version is always asked of the registry. Source: libnpmexec 8, lib/index.js.
+func runsInstalled(m *spec.Match) []spec.Act {
+	acts := runsPackage(m)
+	if fetches := acts[0].Effect.Why == packageRuns.Why && m.Flag("-p", "--package") == nil; !fetches || strings.ContainsAny(m.Operands[0].Prefix(), "/@") {
+		return acts
+	}
+	return []spec.Act{{Role: spec.RunsTask, By: InstalledProgram, Words: m.Operands}}
 }
 
 // packageTool returns the program that a package's name stands for: without
@@ -110,7 +130,7 @@ var npx = spec.Program{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 	},
 	Groups: [][]spec.Flag{npxFlags},
-	Form:   npxForm,
+	Form:   npxInstalledForm,
 }
 
 var bunx = spec.Program{
@@ -123,7 +143,7 @@ var bunx = spec.Program{
 		{Names: "-p --package", Arg: spec.InstallsCode},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
-	Form: npxForm,
+	Form: npxInstalledForm,
 }
 
 // looksLikeScript reports whether a word names a file rather than a task or package.

@@ -362,16 +362,42 @@ func (t *Call) packageProgram(dir string) bool {
 		t.Opens = append(t.Opens, invocation.Open{Via: t.Name, Argv: t.Match.Operands})
 		return true
 	}
+	if installed(dir, name) == "" {
+		return false
+	}
+	t.Effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the program " + spec.Short(name) +
+		" of an installed package, which is not known"}, name)
+	return true
+}
+
+// Installed judges a command that runs a package's program by the program that the project has installed. It returns
+// false when there is none.
+func (t *Call) Installed(a *spec.Act) bool {
+	name, known := a.Words[0].Text()
+	dir, err := t.dir()
+	if !known || err != nil || t.Inv.Remote {
+		return false
+	}
+	file := installed(dir, name)
+	if file == "" {
+		return false
+	}
+	argv := slices.Concat(spec.Lits(file), a.Words[1:])
+	t.Opens = append(t.Opens, invocation.Open{Via: t.Name, Argv: argv, By: t.Mark})
+	return true
+}
+
+// installed returns the file of a program that packages have brought to a directory or one above it; empty when there is none.
+func installed(dir, name string) string {
 	for range 40 {
-		if _, err := os.Stat(path.Join(dir, "node_modules/.bin", name)); err == nil {
-			t.Effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the program " + spec.Short(name) +
-				" of an installed package, which is not known"}, name)
-			return true
+		file := path.Join(dir, "node_modules/.bin", name)
+		if _, err := os.Stat(file); err == nil {
+			return file
 		}
 		if dir == "/" {
 			break
 		}
 		dir = path.Dir(dir)
 	}
-	return false
+	return ""
 }

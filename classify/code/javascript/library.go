@@ -451,10 +451,10 @@ func (j *evaluator) module(name string) abstract.Value {
 		return abstract.Value{Kind: abstract.Third, Name: abstract.AnImport}
 	}
 	local := strings.HasPrefix(name, ".") || strings.HasPrefix(name, "/")
+	file := cleaned(abstract.JoinPaths(j.here(), abstract.TextOf([]spec.Word{spec.Lit(name)}, 0)))
 	if local && path.Ext(name) == ".json" {
 		j.Documents = append(j.Documents, name)
-		file := abstract.JoinPaths(j.here(), abstract.TextOf([]spec.Word{spec.Lit(name)}, 0))
-		return j.Reads(cleaned(file).Texts())
+		return j.Reads(file.Texts())
 	}
 	j.third = true
 	if local {
@@ -463,7 +463,7 @@ func (j *evaluator) module(name string) abstract.Value {
 	e := spec.Effect{ID: "javascript.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds,
 		Why: "runs code of the project or of installed packages"}
 	if strings.HasPrefix(name, "/") || strings.HasPrefix(path.Clean(name), "..") {
-		j.On(spec.LoadsConfig, []spec.Word{spec.Lit(name)}, "loads a module by its path")
+		j.On(spec.LoadsConfig, file.Texts(), "loads a module by its path")
 	} else {
 		j.Effect(e)
 	}
