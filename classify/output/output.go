@@ -80,6 +80,8 @@ func (r *teller) constant() (spec.Word, bool) {
 		return r.guardPath(args)
 	case "git":
 		return r.workTree(args)
+	case "go":
+		return r.goFolder(args)
 	case "true", "false", ":", "cd", "export", "set", "test", "[", "sleep", "mkdir", "touch", "rm", "cp", "mv", "chmod":
 		return spec.Word{}, r.Match == nil || r.Match.Flag("-v", "--verbose") == nil
 	case "base64", "base32", "basenc", "xxd", "rev", "tac", "tr":
