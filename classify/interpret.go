@@ -375,7 +375,7 @@ func (r *run) follow(lang spec.Lang, modules []string, file string) {
 		}
 		seen[at] = true
 		text, ok := peek.ReadScript(at)
-		if !ok || len(text) > maxStarter && ofPackage(at) {
+		if !ok || bundled(at, text) {
 			continue
 		}
 		result := r.judgeApart(peek, lang, text, at)

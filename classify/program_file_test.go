@@ -92,7 +92,7 @@ func TestByName(t *testing.T) {
 		{"PATH=$(head -n 1 dirs):$PATH; git status", "moderate unseen"},
 		{"PATH=$(python3 tell.py):$PATH; git status", "moderate unseen"},
 		{"PATH=$(node -p 1)/bin:$PATH git status", "moderate unseen"},
-		{"PATH=$(go env GOPATH)/bin:$PATH; git status", "moderate"},
+		{"PATH=$(go env GOPATH)/bin:$PATH; git status", "safe"},
 		{"PATH=\"$(npm root)/.bin:$PATH\" git status", "moderate"},
 		// So does one that code sets for what it runs.
 		{`python3 -c "import os; os.environ['PATH']='bin'; os.system('git status')"`, "blocked irreversible"},

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -14,13 +15,14 @@ import (
 
 // goFolder computes what go env NAME prints for the folders of Go: what the environment, then the user's settings, then
 // Go itself say. Source: go help environment, go help env, Go 1.26.
-func (r *teller) goFolder(args []spec.Word) (spec.Word, bool) {
-	if len(args) != 2 || !args[0].Is("env") || r.Inv.Remote || os.Getenv("GOENV") != "" ||
-		slices.ContainsFunc(slices.Concat(r.Inv.Assigns, r.Inv.Exported), steersGo) {
+func goFolder(c *command.Command) (spec.Word, bool) {
+	args := c.Inv.Argv[1:]
+	if len(args) != 2 || !args[0].Is("env") || c.Inv.Remote || os.Getenv("GOENV") != "" ||
+		slices.ContainsFunc(slices.Concat(c.Inv.Assigns, c.Inv.Exported), steersGo) {
 		return spec.Word{}, false
 	}
 	name, _ := args[1].Text()
-	settings, ok := r.goSettings()
+	settings, ok := goSettings(c.World.Home)
 	if !ok || !spec.Listed("GOPATH GOROOT GOMODCACHE GOBIN", name) {
 		return spec.Word{}, false
 	}
@@ -38,7 +40,7 @@ func (r *teller) goFolder(args []spec.Word) (spec.Word, bool) {
 	default:
 		value, _, _ = strings.Cut(set("GOPATH"), ":")
 		if value == "" {
-			value = path.Join(r.World.Home, "go")
+			value = path.Join(c.World.Home, "go")
 		}
 		if name == "GOMODCACHE" {
 			value = path.Join(value, "pkg/mod")
@@ -53,10 +55,10 @@ func steersGo(a invocation.Assign) bool {
 }
 
 // goSettings reads what go env -w has set; false when it cannot be told.
-func (r *teller) goSettings() (map[string]string, bool) {
+func goSettings(home string) (map[string]string, bool) {
 	dir := os.Getenv("XDG_CONFIG_HOME")
 	if dir == "" {
-		dir = path.Join(r.World.Home, ".config")
+		dir = path.Join(home, ".config")
 	}
 	const most = 64 << 10
 	text, err := regular.Start(path.Join(dir, "go/env"), most)

@@ -81,7 +81,7 @@ func (r *teller) constant() (spec.Word, bool) {
 	case "git":
 		return r.workTree(args)
 	case "go":
-		return r.goFolder(args)
+		return goFolder(r.Command)
 	case "true", "false", ":", "cd", "export", "set", "test", "[", "sleep", "mkdir", "touch", "rm", "cp", "mv", "chmod":
 		return spec.Word{}, r.Match == nil || r.Match.Flag("-v", "--verbose") == nil
 	case "base64", "base32", "basenc", "xxd", "rev", "tac", "tr":

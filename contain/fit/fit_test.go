@@ -26,7 +26,8 @@ func project(t *testing.T) (root, home string) {
 	for name, text := range map[string]string{
 		".git/HEAD": "ref: refs/heads/main\n", "package.json": `{"scripts":{"test":"node t.js","up":"docker compose up"}}`, "Makefile": "all:\n\tgcc -o x x.c\n",
 		"s.py": "print(1)\n", "out.py": "import sys\nopen(sys.argv[1], 'w').write('x')\n",
-		"env/bin/activate": "VIRTUAL_ENV=" + root + "/env\nexport VIRTUAL_ENV\nPATH=\"$VIRTUAL_ENV/bin:$PATH\"\nexport PATH\n", "env/bin/pytest": "", "tool": "\x7fELF\x00\x01", "sub/x": "",
+		"env/bin/activate": "VIRTUAL_ENV=" + root + "/env\nexport VIRTUAL_ENV\nPATH=\"$VIRTUAL_ENV/bin:$PATH\"\nexport PATH\n", "env/bin/pytest": "",
+		"tool": "\x7fELF\x00\x01", "sub/x": "",
 	} {
 		file := filepath.Join(root, name)
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
