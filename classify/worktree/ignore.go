@@ -78,6 +78,9 @@ func (t *Tree) decides(names []string, dir, asTheyAre bool) verdict {
 		}
 		for i := len(f.patterns) - 1; i >= 0; i-- {
 			p := &f.patterns[i]
+			if p.negative && p.wide() {
+				return unclear
+			}
 			if !f.trusted && !asTheyAre && !p.negative || !p.matches(names[depth:], dir) {
 				continue
 			}

@@ -1,6 +1,9 @@
 package worktree
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // maxIgnoreFile bounds the bytes of one .gitignore.
 const maxIgnoreFile = 256 << 10
@@ -28,6 +31,11 @@ func (p *ignorePattern) matches(names []string, dir bool) bool {
 		return p.segments[0].deep || p.segments[0].matches(names[len(names)-1])
 	}
 	return matchSegments(p.segments, names)
+}
+
+// wide reports whether what the pattern matches depends on git: "a**/b" is "a*/b" by the manual, and of "a/b/c/b" as well before 2.41.
+func (p *ignorePattern) wide() bool {
+	return !p.anywhere && slices.ContainsFunc(p.segments, func(s segment) bool { return s.wide })
 }
 
 // parseIgnore reads the lines of a .gitignore.

@@ -14,10 +14,11 @@ func (g *globByte) add(c byte)      { g.set[c>>6] |= 1 << (c & 63) }
 func (g *globByte) has(c byte) bool { return g.set[c>>6]&(1<<(c&63)) != 0 }
 
 // segment is what a glob says of one name of a path; deep stands for any number
-// of names, some for one at least.
+// of names, some for one at least. A wide one ends with ** behind other characters.
 type segment struct {
 	deep  bool
 	some  bool
+	wide  bool
 	bytes []globByte
 }
 
@@ -36,10 +37,12 @@ func compile(glob string, fold bool) ([]segment, bool) {
 			for i+1 < len(glob) && glob[i+1] == '*' {
 				i++
 			}
-			alone := (start == 0 || glob[start-1] == '/') && (i+1 == len(glob) || glob[i+1] == '/' || strings.HasPrefix(glob[i+1:], `\/`))
-			if alone && i > start {
-				cur.deep, cur.some = true, strings.HasPrefix(glob[i+1:], `\/`)
-				continue
+			if last := i+1 == len(glob) || glob[i+1] == '/' || strings.HasPrefix(glob[i+1:], `\/`); last && i > start {
+				if start == 0 || glob[start-1] == '/' {
+					cur.deep, cur.some = true, strings.HasPrefix(glob[i+1:], `\/`)
+					continue
+				}
+				cur.wide = true
 			}
 			g.star = true
 		case '?':
