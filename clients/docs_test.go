@@ -98,7 +98,8 @@ const shown = "What tests of `./scripts/e2e.sh all` have shown with the real cli
 
 const talks = "What a person sees who uses the client at a terminal, and what the keys do that they press there: `./scripts/e2e.sh` starts the\n" +
 	"real client in one. A client whose question cannot be the guard's shows the denial with its code instead; after `gk-hook approve` in another\n" +
-	"terminal the call runs once. Qwen Code asks for itself before it asks the guard, so that its yes is not the last word."
+	"terminal the call runs once. OpenCode and Mistral Vibe show that the call was denied, and the code to their model alone, whose answer, or\n" +
+	"`gk-hook approvals`, has it. Qwen Code asks for itself before it asks the guard, so that its yes is not the last word."
 
 const packages = "Claude Code and Gemini CLI can also fetch their hooks as a package, which names the `gk-hook` that they find in PATH:\n\n" +
 	"```\nclaude plugin marketplace add gk-hook/gk-hook\nclaude plugin install gk-hook@gk-hook\n" +

@@ -19,6 +19,7 @@ type talk struct {
 	question *regexp.Regexp // what it shows when it asks about a call; nil for one that denies instead
 	yes, no  string         // keys
 	reason   bool           // its question shows why the guard asks
+	folds    bool           // it shows that a call was denied, and the code to its model alone
 }
 
 // reply is keys to press when the screen shows something.
@@ -61,6 +62,9 @@ var talks = []talk{
 		name: "qwen", args: []string{"-i", "do it", "--auth-type", "openai"},
 		first: []reply{{regexp.MustCompile(`Allow execution of`), "1"}}, // before it asks the guard
 	},
+	{name: "opencode", args: []string{"--model", "e2e/e2e", "--prompt", "do it"}, folds: true},
+	{name: "vibe", args: []string{"do it", "--agent", "auto-approve", "--trust"}, folds: true},
+	{name: "goose", args: []string{"run", "--interactive", "--with-builtin", "developer", "-t", "do it"}},
 }
 
 // TestTalks holds for each client at a terminal that the guard's question reaches the person, that a no keeps the call from
@@ -72,6 +76,9 @@ func TestTalks(t *testing.T) {
 		a := agentNamed(w.name)
 		t.Run(w.name, func(t *testing.T) {
 			cells := []string{a.titled(), "denies with the code", "", "runs, once approved", "is denied"}
+			if w.folds {
+				cells[1] = "denies, and tells the model the code"
+			}
 			if w.question == nil {
 				w.denied(t, a)
 			} else {
@@ -134,6 +141,9 @@ func (w *talk) denied(t *testing.T, a *agent) {
 	term := w.sitDown(t, a, r, a.shell("touch marker", nil))
 	var code []string
 	if !w.until(term, func(text string) bool {
+		if w.folds {
+			text = strings.Join(r.model.Results(), "\n")
+		}
 		code = approvalCode.FindStringSubmatch(text)
 		return code != nil && len(r.model.Results()) == 1
 	}) || r.ran() {
