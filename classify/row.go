@@ -2,6 +2,7 @@ package classify
 
 import (
 	"github.com/gk-hook/gk-hook/classify/argv"
+	"github.com/gk-hook/gk-hook/classify/environ"
 	"github.com/gk-hook/gk-hook/classify/output"
 	"github.com/gk-hook/gk-hook/classify/search"
 	"github.com/gk-hook/gk-hook/classify/selfguard"
@@ -22,7 +23,7 @@ func (r *run) described(p *spec.Program) {
 	if r.c.at.standsFor(r, p) {
 		return
 	}
-	acts := argv.Acts(r.match)
+	acts := environ.NamedOnly(r.inv, argv.Acts(r.match))
 	if len(acts) == 0 {
 		acts = []spec.Act{{Effect: spec.Prints[0]}}
 	}
