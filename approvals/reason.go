@@ -104,6 +104,9 @@ func (j *judge) does(e *classify.Effect, what string) string {
 			does += ", " + at
 		}
 	}
+	if name, _, _ := strings.Cut(what, " "); strings.HasPrefix(does, name+" runs ") {
+		does = does[len(name)+1:] // the command says who
+	}
 	if matters := matters(e); matters != "" && !strings.Contains(does, ", which") {
 		does += ", " + matters
 	}
@@ -156,8 +159,12 @@ func matters(e *classify.Effect) string {
 		return "which lets others log in"
 	case writes && e.Trait == spec.Persists && e.Path != "":
 		return "which runs by itself from then on"
+	case writes && e.Scope == spec.System && e.Path != "" && strings.Contains(e.Why, "files"):
+		return "which belong to the system"
 	case writes && e.Scope == spec.System && e.Path != "":
 		return "which belongs to the system"
+	case writes && e.Scope == spec.Secret && e.Path != "":
+		return "which holds credentials"
 	case writes && e.Scope == spec.Agent:
 		return "which steers an agent"
 	case e.Kind != spec.Read && e.Scope == spec.Guard && e.Path != "" && e.ID == "" && !e.Bulk:

@@ -136,10 +136,13 @@ func (r *run) actPaths(a *spec.Act) {
 
 // makesLink records a link. One that the call makes again, in a loop or on another walk, is not written through.
 func (r *run) makesLink(at spec.Word, a *spec.Act) {
-	w := r.writer()
+	w, e := r.writer(), a.Effect
+	if a.Role == spec.CreatesPath {
+		e.Why = cmp.Or(e.Why, "makes a link")
+	}
 	w.Forgets(at, a.Link)
 	for _, link := range w.LinkPaths(at, a.Link) {
-		r.onPath(link, a.Role, a.Effect)
+		r.onPath(link, a.Role, e)
 		w.Links(link, a.Link)
 	}
 }

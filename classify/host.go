@@ -199,11 +199,12 @@ func lookedUp(word spec.Word) string {
 }
 
 // Missing judges the running of a shell script that is not there.
-func (c *classifier) Missing(file, written string) bool {
+func (c *classifier) Missing(file, written string) (missing, judged bool) {
 	if c.current == nil || !strings.Contains(written, "/") && onPath(written) {
-		return false
+		return false, false
 	}
-	return c.current.missing(c.world.PlaceText(file, ""))
+	p := c.world.PlaceText(file, "")
+	return c.current.lacks(p), c.current.missing(p)
 }
 
 // onPath reports whether a shell may find a script of that name by PATH.

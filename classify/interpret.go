@@ -310,6 +310,8 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 		r.c.scripts[len(r.c.scripts)-1].written = written
 	} else if r.missing(p) {
 		return false
+	} else if r.lacks(p) {
+		e.Why += ", which does not exist"
 	}
 	r.effect(e, w.String())
 	return false

@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -181,9 +182,10 @@ func (r *run) remotePath(w spec.Word, role spec.Role, base spec.Effect) {
 	p := r.c.world.Place(w, nil)
 	base.Scope = spec.Remote
 	touch.Apply(&base, role, p)
-	if base.Why == "" {
-		base.Why = role.Why()
+	if base.Why == "" && base.Bulk && role == spec.DeletesPath {
+		base.Why = touch.DeletesTrees
 	}
+	base.Why = cmp.Or(base.Why, role.Why())
 	if base.Kind == spec.Delete && !base.Bulk {
 		base.Loss = spec.Undoable
 	}

@@ -85,14 +85,20 @@ func (r *run) strays(w spec.Word) {
 	}
 }
 
+// lacks reports whether a file is known not to be there, as the call begins.
+func (r *run) lacks(p paths.Place) bool {
+	if r.inv.Remote || p.Path == "" || p.Any(paths.Unsure|paths.Below|paths.Everything) {
+		return false
+	}
+	_, err := os.Stat(p.Path)
+	return os.IsNotExist(err) || errors.Is(err, syscall.ENOTDIR)
+}
+
 // missing records the running of a file of the project that is not there. It
 // fails, unless something makes the file first: the project's own code, then,
 // as far as this call can tell.
 func (r *run) missing(p paths.Place) bool {
-	if r.inv.Remote || p.Path == "" || p.Scope != spec.Project || p.Any(paths.Unsure|paths.Below|paths.Everything) {
-		return false
-	}
-	if _, err := os.Stat(p.Path); !os.IsNotExist(err) && !errors.Is(err, syscall.ENOTDIR) {
+	if p.Scope != spec.Project || !r.lacks(p) {
 		return false
 	}
 	r.c.runsAsIs(p.Path, r.index, r.inv)

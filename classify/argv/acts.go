@@ -124,7 +124,7 @@ func operandActs(m *spec.Match, form *spec.Form) []spec.Act {
 		if first[0] == spec.RunsCommand {
 			return append(acts, command(m, ops))
 		}
-		acts = add(acts, first[0], ops[:1])
+		acts = add(acts, first[0], ops[:1], "")
 		first, ops = first[1:], ops[1:]
 	}
 	if len(ops) >= len(last) {
@@ -134,13 +134,13 @@ func operandActs(m *spec.Match, form *spec.Form) []spec.Act {
 			return append(acts, command(m, append(ops[:len(ops):len(ops)], tail...)))
 		}
 		if len(ops) > 0 {
-			acts = add(acts, form.Operands.Rest, ops)
+			acts = add(acts, form.Operands.Rest, ops, form.Operands.Why)
 		}
 		for i, role := range last {
-			acts = add(acts, role, tail[i:i+1])
+			acts = add(acts, role, tail[i:i+1], "")
 		}
 	} else if len(ops) > 0 {
-		acts = add(acts, form.Operands.Rest, ops)
+		acts = add(acts, form.Operands.Rest, ops, form.Operands.Why)
 	}
 	if m.Marks&spec.ThenStdin != 0 {
 		acts = append(acts, spec.Act{Role: spec.RunsCode, Words: []spec.Word{m.Stdin}, Lang: m.Program.Lang, Stdin: true, By: "standard input"})
@@ -175,14 +175,14 @@ func command(m *spec.Match, argv []spec.Word) spec.Act {
 	return spec.Act{Role: spec.RunsCommand, Words: argv, Assign: m.Assigns}
 }
 
-func add(acts []spec.Act, role spec.Role, words []spec.Word) []spec.Act {
+func add(acts []spec.Act, role spec.Role, words []spec.Word, why string) []spec.Act {
 	switch role {
 	case spec.Text:
 		return acts
 	case spec.None:
 		return append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "does not take the operand " + quote(words[0].String())}})
 	}
-	return append(acts, spec.Act{Role: role, Words: words})
+	return append(acts, spec.Act{Role: role, Words: words, Effect: spec.Effect{Why: why}})
 }
 
 // takesStdin reports whether the invocation works on standard input.

@@ -99,7 +99,7 @@ var mkdir = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Operands: spec.Operands{Rest: spec.CreatesPath},
+		Operands: spec.Operands{Rest: spec.CreatesPath, Why: "creates a directory"},
 		Check:    modeFlagActs,
 	},
 }

@@ -231,9 +231,9 @@ var xattr = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-l -r -s -v -x -z"},
 		{Names: "-p", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "prints an attribute"},
-		{Names: "-w", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile}}, Why: "sets an attribute"},
-		{Names: "-d", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}, Check: unquarantines}, Why: "removes an attribute"},
-		{Names: "-c", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}, Check: unquarantines}, Why: "removes all attributes"},
+		{Names: "-w", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile, Why: "changes the attributes of a file"}}, Why: "sets an attribute"},
+		{Names: "-d", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile, Why: "changes the attributes of a file"}, Check: unquarantines}, Why: "removes an attribute"},
+		{Names: "-c", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile, Why: "changes the attributes of a file"}, Check: unquarantines}, Why: "removes all attributes"},
 		{Names: "-h --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}},

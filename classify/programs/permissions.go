@@ -36,7 +36,7 @@ var chown = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile},
+		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile, Why: "changes the owner of a file"},
 		Check:    chownActs,
 	},
 }
@@ -53,7 +53,7 @@ var chgrp = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile},
+		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile, Why: "changes the group of a file"},
 	},
 }
 
@@ -80,12 +80,12 @@ var chattr = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-R", Mark: spec.Recursive, Why: "changes directories with all that is in them"},
 		{Names: "-V -f"},
-		{Names: "-p -v", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "sets the project or the version, " +
+		{Names: "-p -v", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile, Why: "changes the attributes of a file"}}, Why: "sets the project or the version, " +
 			"and needs no attribute"},
 		{Names: "-a -A -c -C -d -D -e -E -F -i -I -j -m -N -P -s -S -t -T -u -x", Mark: spec.NoFirst, Why: "takes an attribute away"},
 	},
 	Form: spec.Form{
-		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile},
+		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile, Why: "changes the attributes of a file"},
 	},
 }
 
@@ -115,7 +115,7 @@ var setfacl = spec.Program{
 		{Names: "-v -h --version --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Operands: spec.Operands{Rest: spec.ChangesFile},
+		Operands: spec.Operands{Rest: spec.ChangesFile, Why: "changes the rights of a file"},
 		Check:    setfaclActs,
 	},
 }

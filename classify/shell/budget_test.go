@@ -134,7 +134,7 @@ func (silent) ReadScript(string) (string, bool) { return "", false }
 
 func (silent) Content(string) (string, bool) { return "", false }
 
-func (silent) Missing(_, _ string) bool { return false }
+func (silent) Missing(_, _ string) (missing, judged bool) { return false, false }
 
 func (silent) Secret(spec.Word, []spec.Word) bool { return false }
 

@@ -294,8 +294,13 @@ func (w *walker) File(st *memory.State, target spec.Word, via string) {
 	}
 	script, ok := w.Host.ReadScript(text)
 	if !ok {
-		if !w.Host.Missing(text, target.String()) {
-			w.Unclear("%s runs %s, which cannot be read", via, abstract.Shorten(target.String()))
+		why := "cannot be read"
+		missing, judged := w.Host.Missing(text, target.String())
+		if missing {
+			why = "does not exist"
+		}
+		if !judged {
+			w.Unclear("%s runs %s, which %s", via, abstract.Shorten(target.String()), why)
 		}
 		return
 	}

@@ -30,7 +30,7 @@ func (r *recorder) Unclear(t invocation.Trouble) {
 	}
 }
 
-func (r *recorder) Missing(_, _ string) bool { return false }
+func (r *recorder) Missing(_, _ string) (missing, judged bool) { return false, false }
 
 func (r *recorder) Secret(spec.Word, []spec.Word) bool { return false }
 

@@ -115,6 +115,7 @@ type Operands struct {
 	First []Role // the first ones, in order
 	Last  []Role // the last ones, taken before Rest when there are enough operands
 	Rest  Role   // all others; None means there may be no others
+	Why   string // what is done to the others, where the words of the role say too little
 	// Assigns says that leading NAME=VALUE operands set environment variables.
 	Assigns bool
 }

@@ -303,6 +303,9 @@ func whyRead(why string, p paths.Place, s spec.Scope) string {
 	return why
 }
 
+// DeletesTrees says what a recursive deletion does.
+const DeletesTrees = "deletes files, and directories with all that is in them"
+
 // why says what a role does, and names the tree that a deletion takes away.
 func (j *Judge) why(role spec.Role, p paths.Place, e *spec.Effect) string {
 	if e.Kind == spec.Read {
@@ -329,7 +332,7 @@ func (j *Judge) why(role spec.Role, p paths.Place, e *spec.Effect) string {
 		return "deletes all that is in " + what
 	}
 	if what == "a directory" {
-		return "deletes files, and directories with all that is in them"
+		return DeletesTrees
 	}
 	return "deletes " + what + " with all that is in it"
 }

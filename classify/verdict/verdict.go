@@ -192,19 +192,23 @@ func (a *Assessment) Worst() *Effect {
 }
 
 // weight orders effects of one tier: what cannot be undone, what the agent wrote
-// behind, what changes another machine, what leaves this one, what is not known, what is
-// lost, what lies elsewhere.
+// behind, what changes another machine, what is sent there, what else leaves this one, what rewrites the project's files,
+// what is not known, what is lost, what lies elsewhere.
 func (e *Effect) weight() int {
 	switch {
 	case e.Kind == spec.Read && e.Tier == Safe:
 		return 0
 	case e.Loss == spec.Irreversible:
-		return 7
+		return 9
 	case e.ID == AgentsOwn:
+		return 8
+	case (e.Kind == spec.Write || e.Kind == spec.Create) && e.Scope == spec.Remote:
+		return 7
+	case e.Kind == spec.Network && e.Trait == spec.Shares:
 		return 6
-	case e.Kind == spec.Write && e.Scope == spec.Remote:
-		return 5
 	case e.Kind == spec.Network || e.Scope == spec.Remote || e.Trait == spec.Installs:
+		return 5
+	case e.Kind == spec.Write && e.Trait == spec.Builds: // a linter that also rewrites
 		return 4
 	case e.Kind == spec.Unknown || e.Kind == spec.Execute:
 		return 3

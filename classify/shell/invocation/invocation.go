@@ -60,10 +60,10 @@ type Host interface {
 	// though it is not run as a file: "cat FILE | sh". False means that it cannot
 	// or may not be read.
 	Content(path string) (string, bool)
-	// Missing is called for a script file that could not be read. True means that
-	// there is none, so that running it fails, and that the host has judged that.
+	// Missing is called for a script file that could not be read. It reports whether there
+	// is none, so that running it fails, and whether the host has judged that.
 	// Written is how the call names it.
-	Missing(path, written string) bool
+	Missing(path, written string) (missing, judged bool)
 	// Secret reports whether a file, named in one of the directories, that the shell
 	// itself reads may hold credentials.
 	Secret(file spec.Word, dirs []spec.Word) bool
