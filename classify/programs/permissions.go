@@ -80,8 +80,9 @@ var chattr = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-R", Mark: spec.Recursive, Why: "changes directories with all that is in them"},
 		{Names: "-V -f"},
-		{Names: "-p -v", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile, Why: "changes the attributes of a file"}}, Why: "sets the project or the version, " +
-			"and needs no attribute"},
+		{Names: "-p -v", Arg: spec.Text,
+			Use: &spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile, Why: "changes the attributes of a file"}}, Why: "sets the project or the version, " +
+				"and needs no attribute"},
 		{Names: "-a -A -c -C -d -D -e -E -F -i -I -j -m -N -P -s -S -t -T -u -x", Mark: spec.NoFirst, Why: "takes an attribute away"},
 	},
 	Form: spec.Form{
