@@ -65,6 +65,7 @@ var notOutputs = []struct{ why, flags, programs string }{
 		"cdk chamber circleci code codex colima datadog-ci dbt deck docker docker-compose doctl doppler drone eb eksctl fastly firebase flux flyctl gh " +
 		"grafana-cli grype hcloud heroku ibmcloud infisical ipython isort istioctl jenkins-cli kind kopia ldcli linode-cli logcli minikube netlify nerdctl " +
 		"newrelic oci okta pd podman railway render sam scw sentry-cli skaffold stern stripe supabase syft travis twilio velero vercel wrangler"},
+	{"the name of settings", "--profile", "quarto tectonic"},
 	{"the name of settings", "--aws-profile", "serverless sops"},
 	{"the name of settings", "--hypothesis-profile", "pytest"},
 	{"the name of settings", "--launch-profile", "dotnet msbuild nuget"},

@@ -147,6 +147,8 @@ func Lookup(name string) *spec.Program {
 		return &bc
 	case "bear":
 		return &bear
+	case "bibtex", "bibtexu", "bibtex8", "pbibtex", "upbibtex":
+		return &bibtex
 	case "bind", "bindkey":
 		return &bindBuiltin
 	case "biome":
@@ -961,6 +963,8 @@ func Lookup(name string) *spec.Program {
 		return &knip
 	case "kopia":
 		return &kopia
+	case "kpsewhich":
+		return &kpsewhich
 	case "ksh", "ksh93", "mksh", "lksh", "pdksh", "oksh":
 		return &ksh
 	case "kubeconform":
@@ -1095,6 +1099,8 @@ func Lookup(name string) *spec.Program {
 		return &mailqTool
 	case "make", "gmake":
 		return &makeTool
+	case "makeindex":
+		return &makeindex
 	case "man":
 		return &manTool
 	case "mandb":
@@ -1367,6 +1373,8 @@ func Lookup(name string) *spec.Program {
 		return &pdfimages
 	case "pdfinfo", "pdffonts":
 		return &pdfinfo
+	case "pdflatex", "xelatex", "latex", "tex", "etex", "pdftex", "xetex", "lualatex", "luatex", "luahbtex", "pdflatex-dev", "xelatex-dev", "lualatex-dev":
+		return &pdflatex
 	case "pdftocairo":
 		return &pdftocairo
 	case "pdftotext", "pdftohtml", "pdftops":
@@ -1515,6 +1523,8 @@ func Lookup(name string) *spec.Program {
 		return &qpdf
 	case "qrencode", "barcode":
 		return &qrencode
+	case "quarto":
+		return &quarto
 	case "rabbitmqadmin":
 		return &rabbitmqadmin
 	case "rabbitmqctl", "rabbitmq-diagnostics", "rabbitmq-queues", "rabbitmq-plugins", "rabbitmq-upgrade", "rabbitmq-streams":
@@ -1733,6 +1743,8 @@ func Lookup(name string) *spec.Program {
 		return &snyk
 	case "socat":
 		return &socat
+	case "soffice", "libreoffice", "loffice", "localc", "lowriter", "loimpress", "lodraw":
+		return &soffice
 	case "softwareupdate":
 		return &softwareupdate
 	case "sops":
@@ -1875,6 +1887,8 @@ func Lookup(name string) *spec.Program {
 		return &tcpdump
 	case "tcping":
 		return &tcping
+	case "tectonic":
+		return &tectonic
 	case "tee":
 		return &tee
 	case "telnet":
@@ -2061,6 +2075,8 @@ func Lookup(name string) *spec.Program {
 		return &wc
 	case "wdiff":
 		return &wdiff
+	case "weasyprint":
+		return &weasyprint
 	case "websocat":
 		return &websocat
 	case "wezterm", "alacritty", "ghostty":
@@ -2083,6 +2099,8 @@ func Lookup(name string) *spec.Program {
 		return &whois
 	case "wipefs":
 		return &wipefs
+	case "wkhtmltopdf", "wkhtmltoimage":
+		return &wkhtmltopdf
 	case "wmctrl":
 		return &wmctrl
 	case "wrangler":
@@ -2482,6 +2500,7 @@ func All() []*spec.Program {
 		&bazel,
 		&bc,
 		&bear,
+		&bibtex,
 		&bindBuiltin,
 		&biome,
 		&black,
@@ -2896,6 +2915,7 @@ func All() []*spec.Program {
 		&knife,
 		&knip,
 		&kopia,
+		&kpsewhich,
 		&ksh,
 		&kubeconform,
 		&kubectl,
@@ -2963,6 +2983,7 @@ func All() []*spec.Program {
 		&mail,
 		&mailqTool,
 		&makeTool,
+		&makeindex,
 		&manTool,
 		&mandb,
 		&mapfile,
@@ -3104,6 +3125,7 @@ func All() []*spec.Program {
 		&pdfdetach,
 		&pdfimages,
 		&pdfinfo,
+		&pdflatex,
 		&pdftocairo,
 		&pdftotext,
 		&pdsh,
@@ -3179,6 +3201,7 @@ func All() []*spec.Program {
 		&amazonQ,
 		&qpdf,
 		&qrencode,
+		&quarto,
 		&rabbitmqadmin,
 		&rabbitmqctl,
 		&rails,
@@ -3292,6 +3315,7 @@ func All() []*spec.Program {
 		&snowsql,
 		&snyk,
 		&socat,
+		&soffice,
 		&softwareupdate,
 		&sops,
 		&sortTool,
@@ -3364,6 +3388,7 @@ func All() []*spec.Program {
 		&tclsh,
 		&tcpdump,
 		&tcping,
+		&tectonic,
 		&tee,
 		&telnet,
 		&terraform,
@@ -3458,6 +3483,7 @@ func All() []*spec.Program {
 		&watchexec,
 		&wc,
 		&wdiff,
+		&weasyprint,
 		&websocat,
 		&wezterm,
 		&wg,
@@ -3469,6 +3495,7 @@ func All() []*spec.Program {
 		&whoami,
 		&whois,
 		&wipefs,
+		&wkhtmltopdf,
 		&wmctrl,
 		&wrangler,
 		&wslExe,
@@ -3666,6 +3693,7 @@ func Families() []Family {
 		{"text_tools", []*spec.Program{&aspell, &banner, &bc, &boxes, &cowsay, &dc, &dos2unix, &envsubst, &figlet, &fortune, &gettext, &iconv, &lolcat, &msgfmt, &qrencode, &recode, &slTrain, &units, &xgettext, &zbarimg}},
 		{"timing", []*spec.Program{&hyperfine, &progress, &pv}},
 		{"tunnels", []*spec.Program{&cloudflared, &dnsmasq, &ngrok, &tailscale, &wg, &wgQuick}},
+		{"typesetting", []*spec.Program{&bibtex, &kpsewhich, &makeindex, &pdflatex, &quarto, &soffice, &tectonic, &weasyprint, &wkhtmltopdf}},
 		{"utillinux", []*spec.Program{&calTool, &chsh, &col, &columnTool, &dmesg, &fallocate, &getopt, &ipcrm, &ipcs, &kill, &last, &logger, &lookTool, &lsipc, &lslocks, &lslogins, &lsns, &mcookie, &namei, &renameTool, &scriptlive, &scriptreplay, &wTool, &wall}},
 		{"vcs", []*spec.Program{&hg, &husky, &jj, &lefthook, &preCommit, &svn, &tig}},
 		{"versions", []*spec.Program{&corepack, &direnv, &fnm, &mise, &nodeN, &nix, &nixShell, &nvm, &tfswitch, &volta}},
