@@ -88,7 +88,7 @@ func (r *run) actOther(a *spec.Act) {
 		if a.By != programs.InstalledProgram {
 			r.c.at.task(r, a)
 		} else if !r.c.at.installed(r, a) {
-			for _, act := range programs.Fetched(a.Words) {
+			for _, act := range programs.PackageRun(a.Words) {
 				r.act(&act)
 			}
 		}

@@ -71,6 +71,7 @@ func TestByName(t *testing.T) {
 		{"node_modules/.bin/frob", "blocked irreversible"},
 		{"node_modules/.bin/bundled", "moderate unseen"}, // a whole program in one file says as little as other modules of packages
 		{"npx frob", "blocked irreversible"},
+		{"npx prettier --check .", "blocked irreversible"},
 		// Modules count from the file that names them.
 		{"node scripts/up.js", "moderate"},
 		{"cd bin && node ../scripts/up.js", "moderate"},
@@ -115,7 +116,8 @@ func TestInstalledPrograms(t *testing.T) {
 	home, project := unpacked(t, "byname.txtar")
 	put(t, filepath.Join(project, "node_modules/.bin/tidy"), "#!/usr/bin/env node\n")
 	for command, fetches := range map[string]bool{
-		"npx tidy --check": false, "cd bin && npm exec -- tidy": false, "npm exec tidy": false, "bunx tidy": false, "bun x tidy": false,
+		"npx tidy --check": false, "cd bin && npm exec -- tidy": false, "npm exec tidy": false, "bunx tidy": false, "bun x tidy": false, "npx -c 'tidy'": false, "npx": false,
+		"npx eslint .": false,
 		"npx tidy@2": true, "npx -p tidy tidy": true, "npx other": true, "pnpm dlx tidy": true, "yarn dlx tidy": true, "cd .. && npx tidy": true,
 	} {
 		a := assessBash(command, home, project)

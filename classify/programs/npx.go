@@ -45,28 +45,33 @@ func runsPackage(m *spec.Match) []spec.Act {
 	if looksLikeScript(name) {
 		return []spec.Act{{Role: spec.RunsCommand, Words: m.Operands}}
 	}
-	if familiarTool(tool) {
-		return []spec.Act{
-			{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a development tool of the project"}},
-			{Role: spec.RunsCommand, Words: argv},
-		}
-	}
-	return Fetched(m.Operands)
+	return PackageRun(m.Operands)
 }
 
-// Fetched returns the acts of a run of a package's program that is fetched: its name, as it is given, and its arguments.
-func Fetched(argv []spec.Word) []spec.Act {
+// PackageRun returns the acts of a run of a package's program of which nothing but the words is known: its name, as it
+// is given, and its arguments.
+func PackageRun(argv []spec.Word) []spec.Act {
 	name, _ := argv[0].Text()
-	tool := append([]spec.Word{spec.Lit(packageTool(name))}, argv[1:]...)
+	name = packageTool(name)
+	tool := append([]spec.Word{spec.Lit(name)}, argv[1:]...)
+	if familiarTool(name) {
+		return []spec.Act{
+			{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a development tool of the project"}},
+			{Role: spec.RunsCommand, Words: tool},
+		}
+	}
 	return []spec.Act{{Effect: packageRuns}, {Role: spec.InstallsCode, Words: argv[:1]}, {Role: spec.RunsCommand, Words: tool, Perhaps: true}}
 }
 
 // runsInstalled is a run of a package's program that node_modules/.bin may hold, of this folder or one above it: nothing
 // is fetched then. A version is always asked of the registry. Source: libnpmexec 8, lib/index.js.
 func runsInstalled(m *spec.Match) []spec.Act {
-	acts := runsPackage(m)
-	if fetches := acts[0].Effect.Why == packageRuns.Why && m.Flag("-p", "--package") == nil; !fetches || strings.ContainsAny(m.Operands[0].Prefix(), "/@") {
-		return acts
+	if len(m.Operands) == 0 || m.Flag("-p", "--package") != nil {
+		return runsPackage(m)
+	}
+	name, known := m.Operands[0].Text()
+	if !known || strings.ContainsAny(name, "/@") || name == "." || name == ".." || looksLikeScript(name) {
+		return runsPackage(m)
 	}
 	return []spec.Act{{Role: spec.RunsTask, By: InstalledProgram, Words: m.Operands}}
 }
