@@ -118,7 +118,7 @@ func TestInstalledPrograms(t *testing.T) {
 	for command, fetches := range map[string]bool{
 		"npx tidy --check": false, "cd bin && npm exec -- tidy": false, "npm exec tidy": false, "bunx tidy": false, "bun x tidy": false, "npx -c 'tidy'": false, "npx": false,
 		"npx eslint .": false,
-		"npx tidy@2": true, "npx -p tidy tidy": true, "npx other": true, "pnpm dlx tidy": true, "yarn dlx tidy": true, "cd .. && npx tidy": true,
+		"npx tidy@2":   true, "npx -p tidy tidy": true, "npx other": true, "pnpm dlx tidy": true, "yarn dlx tidy": true, "cd .. && npx tidy": true,
 	} {
 		a := assessBash(command, home, project)
 		got := slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.Kind == spec.Execute && e.Trait == spec.Installs })
