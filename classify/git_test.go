@@ -290,6 +290,8 @@ git init -q broken; echo '[core' > broken/.git/config`)
 		{"git -C husky status", Safe},
 		{"git -C husky commit -m x", Blocked},
 		{"git -C husky commit --no-verify -m x", Moderate},
+		{"git -c core.hooksPath=husky/.husky commit -m x", Blocked},
+		{"git -c core.hooksPath=/dev/null commit -m x", Moderate},
 		{"git -C sub log --oneline", Safe},
 		{"git -C sub -c core.fsmonitor=false status", Safe},
 		{"git --git-dir=sub/.git status", Moderate},

@@ -250,8 +250,12 @@ func (g *Call) repositoryRuns(repo *gitrepo.Repository, runs programs.GitRuns, u
 	overridden := g.overrides()
 	g.settingsRun(repo, runs.Uses, slices.Concat(g.namingProject(user), own), overridden)
 	hooks := settingOf(slices.Concat(user, own), "core.hookspath")
-	if slices.ContainsFunc(overridden, func(key string) bool { return strings.EqualFold(key, "core.hookspath") }) {
-		return // judged where it is given
+	if value, given := g.settingGiven("core.hookspath"); given {
+		text, known := value.Text()
+		if !known || text == "" || text == "/dev/null" {
+			return // judged where it is given
+		}
+		hooks = text
 	}
 	if rest, ok := strings.CutPrefix(hooks, "~/"); ok {
 		hooks = path.Join(g.Home, rest)

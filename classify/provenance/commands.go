@@ -1,6 +1,7 @@
 package provenance
 
 import (
+	"cmp"
 	"os"
 	"path"
 	"strings"
@@ -126,4 +127,58 @@ func (j *judge) scriptNamed(value string) string {
 		}
 	}
 	return ""
+}
+
+// writesOutside returns the setting of a program in a file of code, such as vite.config.ts or build.gradle, that leads out
+// of the project: builders write there, and empty it. It is empty when there is none.
+func (j *judge) writesOutside(text string) string {
+	if j.load == nil && !sources.NamesSettings(j.File) {
+		return ""
+	}
+	marks := "\"'`"
+	if spec.Listed(".xml .pom .csproj .fsproj .vbproj .props .targets", path.Ext(j.File)) {
+		marks = ">"
+	}
+	key := ""
+	for {
+		i := strings.IndexAny(text, marks)
+		if i < 0 {
+			return ""
+		}
+		key = cmp.Or(settingName(text[:i]), key)
+		var value string
+		ok := true
+		if marks == ">" {
+			key = text[strings.LastIndexByte(text[:i], '<')+1 : i]
+			value, text, ok = strings.Cut(text[i+1:], "<")
+		} else if value, text, ok = literal(text[i:]); ok && strings.HasPrefix(strings.TrimLeft(text, " \t"), ":") {
+			key = value // of JSON
+			continue
+		}
+		if ok && (j.leadsOut(value) || sources.NamesOutput(strings.ToLower(key)) && j.climbsOut(value)) {
+			return spec.Short(key + " = " + value)
+		}
+	}
+}
+
+// settingName returns the name in front of the last colon or equals sign of a source, or behind it where none is in front,
+// as in Clojure; empty when there is no such sign.
+func settingName(source string) string {
+	const blanks = " \t\r\n"
+	isName := func(c rune) bool {
+		return c == '_' || c == '-' || c == '.' || c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z'
+	}
+	at := strings.LastIndexAny(source, ":=")
+	if at < 0 {
+		return ""
+	}
+	before := strings.TrimRight(source[:at], blanks+":=")
+	if name := before[strings.LastIndexFunc(before, func(c rune) bool { return !isName(c) })+1:]; name != "" && len(before) >= at-1 {
+		return name
+	}
+	behind := strings.TrimLeftFunc(source[at+1:], func(c rune) bool { return !isName(c) })
+	if end := strings.IndexFunc(behind, func(c rune) bool { return !isName(c) }); end >= 0 {
+		behind = behind[:end]
+	}
+	return behind
 }

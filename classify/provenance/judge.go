@@ -138,6 +138,9 @@ func (j *judge) judge(text string) {
 			j.Sign = cmp.Or(j.Sign, "what "+found[0].Why)
 		}
 	}
+	if j.Kind == sources.Code || j.Kind == sources.Compiled {
+		j.Sign = cmp.Or(j.Sign, j.writesOutside(text))
+	}
 	if path.Base(j.File) == "Package.swift" && strings.Contains(text, "import Foundation") {
 		j.Sign = "import Foundation"
 	}

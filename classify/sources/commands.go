@@ -86,3 +86,21 @@ func NamesOutput(key string) bool {
 	}
 	return key == "dir" || key == "directory" || key == "file"
 }
+
+// NamesSettings reports whether source of that name holds the settings of a builder, a bundler or a tester.
+func NamesSettings(file string) bool {
+	base := path.Base(file)
+	switch ending := path.Ext(base); ending {
+	case ".gradle", ".sbt", ".pom":
+		return true
+	case ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".kts", ".py":
+		name := strings.TrimSuffix(base, ending)
+		for _, end := range [...]string{".config", ".conf", "rc", ".gradle", ".settings"} {
+			if strings.HasSuffix(name, end) {
+				return true
+			}
+		}
+		return base == "conf.py"
+	}
+	return base == "pom.xml"
+}

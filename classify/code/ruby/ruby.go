@@ -298,7 +298,8 @@ func (j *evaluator) environ(i int) {
 	}
 	name := abstract.TextOf([]spec.Word{key.Word}, 0)
 	if j.At(i + 4).Op("=") {
-		j.SetsEnv(name, abstract.Value{})
+		a := j.Arguments(i + 4)
+		j.SetsEnv(name, abstract.Value{Words: j.Arg(&a, 0)})
 		return
 	}
 	j.Taint |= j.ReadsEnv(name).Taint

@@ -71,6 +71,12 @@ var signTable = [...]signs{
 		texts:  `asm __asm__ __asm`,
 	},
 	{
+		// Source: sample.project.clj of Leiningen 2.10; lein-shell 0.5, lein-exec 0.3: tasks that are named in texts.
+		files: "project.clj profiles.clj", line: ";", verbs: true,
+		acts:   `"shell" "exec" java.lang.Runtime Runtime.getRuntime ProcessBuilder sh shell`,
+		writes: `Files.delete Files.write FileWriter File spit slurp`,
+	},
+	{
 		files: ".java .kt .kts .scala .sc .groovy .gradle .clj .cljs .cljc .sbt", line: "//", block: true, verbs: true,
 		acts: `java.lang.Runtime Runtime.getRuntime ProcessBuilder URLClassLoader sys.process execute exec project.exec sh shell`,
 		ends: `deleteRecursively deleteDir deleteDirectory HttpClient.newHttpClient URL.openConnection openConnection openStream Socket`,
