@@ -37,6 +37,22 @@ func (c *classifier) findLoaders() {
 		if r := c.runOf(e.Invocation); r != nil && !found[r.index] && r.loadsProject(e) {
 			found[r.index] = true
 			c.loaders = append(c.loaders, r)
+			r.namesScripts()
+		}
+	}
+}
+
+// namesScripts notes the scripts that the arguments of a build name, wherever in them: CC=./x, -C linker=./x, -extld=./x.
+func (r *run) namesScripts() {
+	for i, w := range r.inv.Argv {
+		text, known := w.Text()
+		text = text[strings.LastIndexByte(text, '=')+1:]
+		if i == 0 || !known || !strings.Contains(text, "/") || strings.HasPrefix(text, "-") {
+			continue
+		}
+		p := r.c.world.Place(spec.Lit(text), r.dirs(spec.None))
+		if script, ok := paths.ReadText(p.Path, maxScript); ok && p.Scope == spec.Project && strings.HasPrefix(script, "#!") {
+			r.c.loadedByName.add(p.Path)
 		}
 	}
 }

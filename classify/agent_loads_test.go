@@ -131,6 +131,11 @@ func TestOwnLoads(t *testing.T) {
 		// Outputs that climb out of the project, and safeguards that are taken away.
 		{"tsconfig.json", `{"compilerOptions": {"outDir": "../x"}}`, "npx tsc", "moderate own"},
 		{"packages/a/tsconfig.json", `{"extends": "../../tsconfig.base.json", "compilerOptions": {"outDir": "../../dist"}}`, "npx tsc", "moderate"},
+		// Scripts that arguments name.
+		{"x", "#!/bin/sh\nrm -rf ~/notes\n", "go build -ldflags '-extld=./x' .", "dangerous own"},
+		{"x", "#!/bin/sh\nrm -rf ~/notes\n", "cargo rustc -- -C linker=./x", "dangerous own"},
+		{"x", "#!/bin/sh\nexec cc \"$@\"\n", "cargo rustc -- -C linker=./x", "moderate"},
+		{"x", "#!/bin/sh\nrm -rf ~/notes\n", "cargo rustc -- -C opt-level=3", "moderate"},
 		{"vite.config.ts", "export default { build: { outDir: path.resolve(__dirname, '../site'), emptyOutDir: true } }\n", "npx vite build", "moderate own"},
 		{"vite.config.ts", "export default { build: { outDir: path.resolve(__dirname, 'dist') }, base: '../x' }\n", "npx vite build", "moderate"},
 		{"packages/a/vite.config.ts", "export default { build: { outDir: '../../dist' } }\n", "npx vite build", "moderate"},

@@ -28,6 +28,7 @@ func tmuxRuns(m *spec.Match) []spec.Act {
 // Where people look and what they paste: little harm by itself, but theirs.
 var (
 	tmuxArranges = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "arranges the terminals of a person"}}
+	tmuxEnds     = []spec.Effect{{Kind: spec.Unknown, Scope: spec.Home, Why: "ends a terminal session, which may be a person's, and what runs in it"}}
 	tmuxCopies   = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes what a person pastes"}}
 )
 
@@ -295,7 +296,7 @@ var tmux = spec.Program{
 			{Names: "-C"}, {Names: "-t", Arg: spec.Text},
 			{Names: "-a", Does: []spec.Effect{{ID: "tmux.kill.all", Kind: spec.Process, Scope: spec.Home, Bulk: true, Why: "ends all terminal sessions but one " +
 				"and what runs in them"}}},
-		}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "ends a terminal session and what runs in it"}}}},
+		}, Form: spec.Form{Does: tmuxEnds}},
 		{Names: "list-sessions ls list-windows lsw list-panes lsp list-clients lsc list-commands lscm list-keys lsk show-options show show-window-options " +
 			"showw show-messages showmsgs has-session has info server-info start-server start",
 			Flags: []spec.Flag{{Names: "-a -A -C -e -g -h -H -J -N -p -P -q -r -s -T -v -w -1"}, {Names: "-b -E -f -F -S -t", Arg: spec.Text}},
@@ -437,7 +438,7 @@ func screenCommand(m *spec.Match) []spec.Act {
 		return []spec.Act{{Role: spec.Anything, By: "-X"}}
 	}
 	if name, _ := ops[0].Text(); name == "quit" || name == "kill" {
-		return []spec.Act{{Effect: spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "ends a terminal session and what runs in it"}}}
+		return []spec.Act{{Effect: tmuxEnds[0]}}
 	}
 	acts := []spec.Act{{Effect: steersThere[0]}}
 	for i, w := range ops {

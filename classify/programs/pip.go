@@ -370,7 +370,7 @@ var poetry = spec.Program{
 			{Names: "add update install sync lock", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 			{Names: "remove", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
-		{Names: "shell", Form: spec.Form{Does: devTasks}},
+		{Names: "shell", Form: spec.Form{Does: devTasks, Stdin: spec.RunsShell}},
 		{Names: "source python", Form: spec.Form{Does: devConfiguresHere, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "publish", Flags: []spec.Flag{{Names: "--build --skip-existing"},
 			{Names: "-r --repository -u --username -p --password --cert --client-cert --dist-dir", Arg: spec.Text}},
@@ -422,7 +422,7 @@ var pipenv = spec.Program{
 	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
-		{Names: "shell", Form: spec.Form{Does: devTasks}},
+		{Names: "shell", Form: spec.Form{Does: devTasks, Stdin: spec.RunsShell}},
 		{Names: "install sync update lock upgrade", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "uninstall clean", Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "graph verify requirements scripts", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},

@@ -132,7 +132,7 @@ func (j *judge) scriptNamed(value string) string {
 // writesOutside returns the setting of a program in a file of code, such as vite.config.ts or build.gradle, that leads out
 // of the project: builders write there, and empty it. It is empty when there is none.
 func (j *judge) writesOutside(text string) string {
-	if j.load == nil && !sources.NamesSettings(j.File) {
+	if examples := j.Kind == sources.Code && sources.Lang(j.File) == spec.NoLang; !sources.NamesSettings(j.File) && (j.load == nil || examples) {
 		return ""
 	}
 	marks := "\"'`"
