@@ -136,7 +136,7 @@ func (w *walker) parse(st *memory.State, text string, d invocation.Dialect) pars
 	}
 	p := parsing.Parsed{File: file, Text: cut, Dialect: d}
 	w.WalkSubstituted(st, cut)
-	if d == invocation.Zsh {
+	if d == invocation.Zsh || !syntax.IsIncomplete(err) { // of what does not end, bash runs nothing
 		p.Rest = parsing.AfterFault(cut, err)
 	}
 	return p
