@@ -122,6 +122,12 @@ func withTarget(does, what, target string) string {
 	if target == "" || target == "{}" || strings.Contains(what, target) || strings.Contains(does, target) {
 		return does
 	}
+	if target == "…" { // nothing of it is known
+		if strings.HasSuffix(does, " a file") || strings.HasSuffix(does, " a file or directory") {
+			does += " whose place" + spec.KnownLater
+		}
+		return does
+	}
 	target = middleCut(target, maxReasonTarget)
 	for _, it := range [...][2]string{{" a file that ", ", which "}, {" a file or directory", ""}, {" a file", ""}} {
 		if before, after, ok := strings.Cut(does, it[0]); ok {

@@ -83,6 +83,14 @@ func pythonModule(m *spec.Match) []spec.Act {
 		}
 	case "inspect":
 		return pythonInspects(m)
+	case "timeit":
+		if acts := pythonTimes(m.Operands); acts != nil {
+			return acts
+		}
+	case "cProfile", "profile":
+		if acts := pythonProfiles(m); acts != nil {
+			return acts
+		}
 	case "pdb", "debugpy":
 		if slices.ContainsFunc(m.Operands, func(w spec.Word) bool {
 			return spec.Listed("-p --pid", w.Prefix()) || strings.HasPrefix(w.Prefix(), "--pid=")

@@ -298,7 +298,7 @@ func whyRead(why string, p paths.Place, s spec.Scope) string {
 	case spec.Secret:
 		return why + " that may hold credentials"
 	case spec.UnknownScope:
-		return why + " whose place is known only when it runs"
+		return why + " whose place" + spec.KnownLater
 	}
 	return why
 }

@@ -23,6 +23,13 @@ ipython notebook.py  # want moderate
 virtualenv --version  # want safe
 virtualenv --with-traceback venv  # want moderate
 python3 -m inspect json  # want moderate
+python3 -m timeit -n 5 'sum(range(10))'  # want safe
+python3 -m timeit -s 'import os' 'os.remove("/etc/hosts")'  # want dangerous
+python3 -m timeit --frob x  # want moderate
+python3 -m cProfile -s time -m json.tool x.json  # want safe
+python3 -m cProfile -m http.server  # want dangerous
+python3 -m cProfile -o /etc/x -m json.tool x.json  # want dangerous
+python3 -m profile -f x.py  # want moderate
 python3 -ic 1 <<< 'print(2)'  # want moderate
 python3 -i -c 1 <<< 'open("m", "w")'  # want moderate
 python3 -ic 1 <<< 'import shutil; shutil.rmtree("/home/you")'  # want blocked
