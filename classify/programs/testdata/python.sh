@@ -24,7 +24,7 @@ virtualenv --version  # want safe
 virtualenv --with-traceback venv  # want moderate
 python3 -m inspect json  # want moderate
 python3 -m timeit -n 5 'sum(range(10))'  # want safe
-python3 -m timeit -s 'import os' 'os.remove("/etc/hosts")'  # want dangerous
+python3 -m timeit -s 'import os' 'os.remove("/etc/hosts")'  # want dangerous irreversible
 python3 -m timeit --frob x  # want moderate
 python3 -m cProfile -s time -m json.tool x.json  # want safe
 python3 -m cProfile -m http.server  # want dangerous
