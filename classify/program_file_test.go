@@ -117,7 +117,7 @@ func TestInstalledPrograms(t *testing.T) {
 	put(t, filepath.Join(project, "node_modules/.bin/tidy"), "#!/usr/bin/env node\n")
 	for command, fetches := range map[string]bool{
 		"npx tidy --check": false, "cd bin && npm exec -- tidy": false, "npm exec tidy": false, "bunx tidy": false, "bun x tidy": false, "npx -c 'tidy'": false,
-		"npx": false,
+		"npx":          false,
 		"npx eslint .": false,
 		"npx tidy@2":   true, "npx -p tidy tidy": true, "npx other": true, "pnpm dlx tidy": true, "yarn dlx tidy": true, "cd .. && npx tidy": true,
 	} {
