@@ -2,10 +2,6 @@ package programs
 
 import "github.com/gk-hook/gk-hook/classify/spec"
 
-// Files that programs load by themselves, of the rows that have none of their own
-// kind. "Proven" says that a file which leaves a mark was loaded in a sandbox;
-// the rest is what the named documentation says.
-
 // loadsChange is the effect of a setting with which a check changes what it checks.
 var loadsChange = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Trait: spec.Builds, Why: "changes files"}}
 
@@ -54,63 +50,6 @@ var bundlerLoads = []spec.Load{
 	{Files: ".bundle/config", Where: spec.Above, Format: spec.YAML, Keys: "BUNDLE_GEMFILE BUNDLE_PLUGINS"},
 }
 
-// typescriptLoads: an incremental check writes what it has found.
-// Source: TSConfig Reference, TypeScript 5.9. Proven with tsc --noEmit.
-var typescriptLoads = []spec.Load{
-	{Files: "tsconfig.json", Where: spec.Above | spec.Nearest, By: "-p --project", Format: spec.JSON, Extends: "extends",
-		Keys: "compilerOptions.incremental compilerOptions.composite compilerOptions.tsBuildInfoFile compilerOptions.generateTrace " +
-			"compilerOptions.generateCpuProfile", Does: loadsWrite, Spares: "-h --help -v --version --all --showConfig --listFilesOnly"},
-	{Files: "tsconfig.json", Of: "vue-tsc", Where: spec.Above | spec.Nearest, By: "-p --project", Format: spec.JSON, Extends: "extends",
-		Keys: "vueCompilerOptions.plugins"},
-}
-
-// pytestLoads: pytest imports conftest.py to learn its own flags.
-// Source: pytest 9.0, "Writing hook functions" and "Configuration". Proven with pytest --help.
-var pytestLoads = []spec.Load{
-	{Files: "conftest.py tests/conftest.py test/conftest.py", Where: spec.Above | spec.Beside, Lang: spec.Python},
-	{Files: "pytest.ini .pytest.ini tox.ini", Where: spec.Above, By: "-c", Format: spec.INI, Keys: "pytest.addopts~-p pytest.required_plugins " +
-		"pytest.pythonpath pytest.addopts~-o pytest.addopts~-c"},
-	{Files: "setup.cfg", Where: spec.Above, Format: spec.INI, Keys: "tool:pytest.addopts~-p tool:pytest.pythonpath"},
-	{Files: "pyproject.toml pytest.toml .pytest.toml", Where: spec.Above, Format: spec.TOML, Keys: "tool.pytest.ini_options.addopts~-p " +
-		"tool.pytest.ini_options.pythonpath tool.pytest.addopts~-p pytest.addopts~-p"},
-	// Examples in texts are run: those in test*.txt, and in what --doctest-glob names, here or in the settings.
-	{Files: "*.txt *.md *.markdown *.rst *.adoc *.tex *.csv *.tsv *.log", Where: spec.OperandFiles, Lang: spec.Doctest},
-}
-
-// yarnLoads: Yarn hands over to the program that its settings name.
-// Source: yarnpkg.com/configuration/yarnrc, Yarn 4.10; classic.yarnpkg.com/docs/yarnrc, Yarn 1.22.
-// Proven with yarn --version and yarn why.
-var yarnLoads = []spec.Load{
-	{Files: ".yarnrc.yml", Where: spec.Above, Format: spec.YAML, Keys: "yarnPath plugins"},
-	{Files: ".yarnrc", Where: spec.Above, Format: spec.Lines, Keys: "yarn-path"},
-	{Files: "yarn.config.cjs", Where: spec.Above, Lang: spec.JavaScript, Only: "constraints"},
-	{Files: "package.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: corepackKeys},
-	{Files: ".corepack.env", Where: spec.Above | spec.Nearest, Format: spec.Lines, Plain: corepackPlain},
-}
-
-// Corepack, which stands in for Yarn and pnpm, downloads and runs the version that the project
-// names, for --version too: from the registry, where it is signed, or from an address. What is
-// left here are settings of .corepack.env that neither lead elsewhere nor take a check away.
-// Source: Corepack 0.34, README. Proven with yarn --version and pnpm --version.
-const (
-	corepackKeys  = "packageManager~: devEngines.packageManager.version~:"
-	corepackPlain = "COREPACK_ENABLE_STRICT=* COREPACK_ENABLE_PROJECT_SPEC=* COREPACK_ENABLE_AUTO_PIN=* COREPACK_DEFAULT_TO_LATEST=* " +
-		"COREPACK_ENABLE_DOWNLOAD_PROMPT=* COREPACK_ENABLE_NETWORK=0"
-)
-
-// pnpmLoads: pnpm loads the hooks of the project, and runs the version of itself that package.json names, which it gets
-// from the registry of the project's settings, through their proxy, and does not verify as Corepack does.
-// Source: pnpm.io/pnpmfile, pnpm.io/npmrc, pnpm.io/settings, pnpm 10. Proven with pnpm list, why and --version.
-var pnpmLoads = []spec.Load{
-	{Files: ".pnpmfile.cjs .pnpmfile.mjs pnpmfile.js", Where: spec.Above, By: "--pnpmfile", Lang: spec.JavaScript},
-	{Files: ".npmrc", Where: spec.Above, Format: spec.INI, Keys: ".pnpmfile .global-pnpmfile .node-options .script-shell .git .use-node-version " +
-		".registry!https://registry.npmjs.org .@pnpm~registry .proxy .https-proxy"},
-	{Files: "pnpm-workspace.yaml", Where: spec.Above, Format: spec.YAML, Keys: "pnpmfile globalPnpmfile configDependencies nodeOptions scriptShell " +
-		"useNodeVersion registry!https://registry.npmjs.org registries proxy httpsProxy"},
-	{Files: "package.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: corepackKeys},
-	{Files: ".corepack.env", Where: spec.Above | spec.Nearest, Format: spec.Lines, Plain: corepackPlain},
-}
-
 // composerLoads: scripts of these events are run around any command.
 // Source: getcomposer.org/doc/articles/scripts.md, Composer 2.8.
 var composerLoads = []spec.Load{
@@ -131,208 +70,6 @@ var artisanLoads = []spec.Load{{Files: "artisan", Of: "artisan", Lang: spec.PHP}
 // Terraform 1.12, "How Terraform works with plugins".
 var terraformLoads = []spec.Load{
 	{Files: ".terraform/providers/* .terraform/plugins/*", Only: "validate show graph console schema", Spares: "-help -h --help"},
-}
-
-// nxLoads: plug-ins infer the project's tasks, and what is installed for the user hands over to the project's own
-// copy, for --version too. Source: nx.dev/reference/nx-json, Nx 22; lerna.js.org, Lerna 9 lists packages by Nx;
-// Angular CLI 21, bin/ng.js; Turborepo 2. Proven with nx show projects, and --version of lerna, ng and turbo.
-var nxLoads = []spec.Load{
-	{Files: "node_modules/nx/* node_modules/@nrwl/cli/*", Of: "nx", Where: spec.Above, Spares: "-v --version"},
-	{Files: "node_modules/lerna/*", Of: "lerna", Where: spec.Above},
-	{Files: "node_modules/@angular/cli*", Of: "ng", Where: spec.Above},
-	{Files: "node_modules/turbo node_modules/turbo-* node_modules/@turbo/*", Of: "turbo", Where: spec.Above},
-	{Files: "nx.json", Of: "nx lerna", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "plugins tasksRunnerOptions", Spares: "-v --version -h --help"},
-	{Files: ".nx/installation/*", Of: "nx", Where: spec.Above, Lang: spec.JavaScript},
-	// The command fetches the version of itself that the file names, from where .npmrc says.
-	{Files: "rush.json", Of: "rush", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "rushVersion"},
-	{Files: "common/config/rush/rush-plugins.json", Of: "rush", Where: spec.Above, Format: spec.JSON, Keys: "plugins"},
-}
-
-// jestLoads: a Jest that is installed for the user hands over to the project's own, for --version too.
-// Source: jestjs.io/docs/configuration, Jest 30, bin/jest.js. Proven with jest --showConfig, jest --version.
-var jestLoads = []spec.Load{
-	{Files: "node_modules/jest/bin/* node_modules/jest-cli/bin/*", Where: spec.Above},
-	{Files: "jest.config.*", Where: spec.Above | spec.Nearest, Lang: spec.JavaScript, Only: "--showConfig --clearCache --listTests"},
-	{Files: "package.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "jest.preset jest.projects", Only: "--showConfig --clearCache --listTests"},
-}
-
-// webToolLoads: a webpack-cli that is installed for the user hands over to the project's own, for --version too; Vite, Rollup
-// and Parcel do not. Source: webpack-cli 6, bin/cli.js. Proven with webpack --version.
-var webToolLoads = []spec.Load{
-	{Files: "node_modules/webpack-cli/bin/*", Of: "webpack", Where: spec.Above},
-}
-
-// mochaLoads: AVA reads its settings before its arguments; Mocha does not.
-// Source: AVA 7, docs/06-configuration.md; tap 21. Proven with ava --version; mocha
-// --version of Mocha 10 and 12 loads none of .mocharc.js.
-var mochaLoads = []spec.Load{
-	{Files: "ava.config.js ava.config.cjs ava.config.mjs", Of: "ava", Where: spec.Above, Lang: spec.JavaScript},
-	{Files: ".taprc", Of: "tap", Where: spec.Above, Format: spec.YAML, Keys: "plugin"},
-}
-
-// nycLoads. Source: github.com/istanbuljs/nyc, nyc 18. Proven with nyc --version.
-var nycLoads = []spec.Load{
-	{Files: "nyc.config.js nyc.config.cjs nyc.config.mjs", Where: spec.Above, Lang: spec.JavaScript},
-	{Files: ".nycrc .nycrc.json", Where: spec.Above, Format: spec.JSON, Keys: "require extends"},
-}
-
-// nodeSettingsLoads are the settings in JavaScript that some tools load for every
-// command. Source: prisma.io/docs/orm/reference/prisma-config-reference, Prisma 6;
-// sequelize.org/docs/v6/other-topics/migrations; knexjs.org/guide/migrations;
-// serverless.com/framework/docs/guides/plugins, Serverless 4; hardhat.org, Hardhat 2.
-// Proven with sequelize --version.
-var nodeSettingsLoads = []spec.Load{
-	{Files: "prisma.config.* .config/prisma.*", Of: "prisma", Lang: spec.JavaScript},
-	{Files: ".sequelizerc", Of: "sequelize sequelize-cli", Lang: spec.JavaScript},
-	{Files: "knexfile.*", Of: "knex", Where: spec.Above, Lang: spec.JavaScript, Spares: "-V --version -h --help help"},
-	{Files: "drizzle.config.*", Of: "drizzle-kit", Lang: spec.JavaScript, Spares: "-v --version -h --help"},
-	{Files: ".db-migraterc database.json", Of: "db-migrate", Lang: spec.JavaScript, Spares: "-v --version"},
-}
-
-// serverlessLoads: plug-ins are loaded for every command.
-// Source: serverless.com/framework/docs/guides/plugins, Serverless 4.
-var serverlessLoads = []spec.Load{
-	{Files: "serverless.js serverless.ts serverless.cjs serverless.mjs", Lang: spec.JavaScript},
-	{Files: "serverless.yml serverless.yaml", Format: spec.YAML, Keys: "plugins provider.plugins"},
-	{Files: "serverless.json", Format: spec.JSON, Keys: "plugins"},
-}
-
-// bunLoads. Source: bun.sh/docs/runtime/bunfig, Bun 1.3.
-var bunLoads = []spec.Load{
-	{Files: "bunfig.toml", Where: spec.Here, Format: spec.TOML, Keys: "preload", Spares: "pm -v --version --revision -h --help"},
-}
-
-// tsNodeLoads: the project's own compiler is loaded to say its version, too.
-// Source: typestrong.org/ts-node/docs/options, ts-node 10.9; tsx reads no such keys. Proven with ts-node -vv.
-var tsNodeLoads = []spec.Load{
-	{Files: "node_modules/typescript node_modules/typescript.*", Where: spec.Above | spec.Beside, Only: "-vv -vvv --showConfig --show-config"},
-	{Files: "tsconfig.json", Where: spec.Above | spec.Nearest | spec.Beside, By: "-P --project", Format: spec.JSON, Extends: "extends",
-		Keys: "ts-node.require ts-node.compiler ts-node.transpiler"},
-}
-
-// npmLoads: these settings name programs that npm starts beside scripts.
-// Source: npm-config(7), npm 11.
-var npmLoads = []spec.Load{
-	{Files: ".npmrc", Where: spec.Above, Format: spec.INI, Keys: ".git .browser .viewer .editor .shell .onload-script .init-module .logs-dir .cache",
-		Spares: "-v --version"},
-}
-
-// sentryLoads: the project says where the token of the user's own settings is sent.
-// Source: docs.sentry.io/cli/configuration, sentry-cli 2.42.
-var sentryLoads = []spec.Load{
-	{Files: ".sentryclirc", Where: spec.Above, Format: spec.INI, Keys: "defaults.url http.proxy_url", Spares: "-V --version -h --help",
-		Does: []spec.Effect{{ID: "sentry.url", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates,
-			Why: "sends the user's token where the project says"}}},
-}
-
-// pythonEnvironmentLoads: to learn about an environment a manager runs its Python.
-var pythonEnvironmentLoads = []spec.Load{
-	{Files: ".venv/bin/python .venv/Scripts/python.exe", Of: "poetry pdm rye pipenv", Where: spec.Above, Format: spec.Launcher,
-		Spares: "-V --version -h --help self cache"},
-	// Source: python-poetry.org/docs/plugins, Poetry 2.1: what is installed there is loaded.
-	{Files: ".poetry/plugins/*", Of: "poetry", Where: spec.Above, Lang: spec.Python, Spares: "--no-plugins"},
-	// Source: pdm-project.org/en/latest/dev/write, PDM 2.26. Proven with pdm info.
-	{Files: ".pdm-plugins/*", Of: "pdm", Where: spec.Above, Lang: spec.Python},
-	{Files: ".pdm-python", Of: "pdm", Where: spec.Above, Format: spec.Launcher, Spares: "-V --version -h --help self cache"},
-	// Source: hatch.pypa.io/latest/version and plugins, Hatch 1.14.
-	{Files: "pyproject.toml", Of: "hatch", Where: spec.Above | spec.Nearest, Format: spec.TOML, Spares: "--version --help -h",
-		Keys: "build-system.backend-path tool.hatch.version.source~code tool.hatch.version.source~env tool.hatch.metadata.hooks tool.hatch.env.collectors " +
-			"tool.hatch.env.requires tool.hatch.build.hooks"},
-	{Files: "hatch.toml", Of: "hatch", Where: spec.Above | spec.Nearest, Format: spec.TOML, Spares: "--version --help -h",
-		Keys: "version.source~code metadata.hooks env.collectors env.requires build.hooks"},
-}
-
-// uvLoads: uv runs the environment's Python, and the build backend of a project
-// whose metadata is dynamic. Source: docs.astral.sh/uv, uv 0.9. Proven with uv pip list.
-var uvLoads = []spec.Load{
-	{Files: ".venv/bin/python .venv/Scripts/python.exe", Where: spec.Above, Format: spec.Launcher, Spares: "-V --version -h --help version help " +
-		"self cache auth tool"},
-	{Files: "pyproject.toml", Where: spec.Above | spec.Nearest, Format: spec.TOML, Only: "tree export lock",
-		Keys: "project.dynamic build-system.backend-path tool.uv.sources.*.path tool.uv.workspace", Spares: "-h --help --frozen"},
-	// The lock file is brought up to date before it is read. Proven with uv tree and uv export.
-	{Files: "pyproject.toml", Where: spec.Above | spec.Nearest, Only: "tree export", Does: uvLocks, Spares: "-h --help --frozen --locked"},
-}
-
-var uvLocks = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Loss: spec.Rebuildable, Trait: spec.Builds,
-	Why: "brings uv.lock up to date first, unless --frozen is given"}}
-
-// toxLoads. Source: tox.wiki, tox 4, Plugins and Configuration; nox.thea.codes, Nox 2025.
-// Proven with tox -l and nox -l.
-var toxLoads = []spec.Load{
-	{Files: "toxfile.py", Of: "tox", Where: spec.Above, Lang: spec.Python},
-	{Files: "tox.ini", Of: "tox", Where: spec.Above | spec.Nearest, By: "-c --conf", Format: spec.INI, Keys: "tox.requires tox.provision_tox_env",
-		Spares: "--version"},
-	{Files: "setup.cfg", Of: "tox", Where: spec.Above | spec.Nearest, Format: spec.INI, Keys: "tox:tox.requires", Spares: "--version"},
-	{Files: "tox.toml", Of: "tox", Where: spec.Above | spec.Nearest, Format: spec.TOML, Keys: "requires", Spares: "--version"},
-	{Files: "pyproject.toml", Of: "tox", Where: spec.Above | spec.Nearest, Format: spec.TOML, Keys: "tool.tox.requires tool.tox.legacy_tox_ini~requires",
-		Spares: "--version"},
-	{Files: "noxfile.py", Of: "nox", By: "-f --noxfile", Lang: spec.Python, Spares: "--version -h --help"},
-}
-
-// pylintLoads. Source: pylint.readthedocs.io, pylint 4, Command line options.
-// Proven with pylint --help.
-var pylintLoads = []spec.Load{
-	{Files: "pylintrc .pylintrc setup.cfg tox.ini", Where: spec.Above, Format: spec.INI, Keys: "*.init-hook *.load-plugins", Spares: "--version"},
-	{Files: "pyproject.toml pylintrc.toml .pylintrc.toml", Where: spec.Above, Format: spec.TOML, Keys: "tool.pylint.init-hook tool.pylint.load-plugins " +
-		"tool.pylint.*.init-hook tool.pylint.*.load-plugins", Spares: "--version"},
-}
-
-// flake8Loads: local plug-ins are imported even for the version.
-// Source: flake8.pycqa.org, Flake8 7.3, Using Plugins For Fun and Profit. Proven with flake8 --version.
-var flake8Loads = []spec.Load{
-	{Files: ".flake8 setup.cfg tox.ini", Of: "flake8", Where: spec.Above, By: "--config --append-config", Format: spec.INI, Keys: "flake8:local-plugins"},
-}
-
-// pythonFormatterLoads: settings with which a check rewrites what it checks.
-// Source: autopep8 2.3, autoflake 2.3: --help and README. Proven with both.
-var pythonFormatterLoads = []spec.Load{
-	{Files: "setup.cfg tox.ini .pep8 .flake8", Of: "autopep8", Where: spec.Above, Format: spec.INI, Keys: "*.in-place *.in_place", Does: loadsChange},
-	{Files: "setup.cfg", Of: "autoflake", Where: spec.Above, Format: spec.INI, Keys: "autoflake.in-place autoflake.in_place", Does: loadsChange},
-	{Files: "pyproject.toml", Of: "autopep8 autoflake", Where: spec.Above, Format: spec.TOML, Keys: "tool.autopep8.in-place tool.autopep8.in_place " +
-		"tool.autoflake.in-place tool.autoflake.in_place", Does: loadsChange},
-}
-
-// ruffLoads. Source: docs.astral.sh/ruff/settings, Ruff 0.14. Proven with ruff check.
-var ruffLoads = []spec.Load{
-	{Files: "ruff.toml .ruff.toml", Where: spec.Above | spec.Beside, By: "--config", Format: spec.TOML, Extends: "extend tool.ruff.extend",
-		Keys: "fix fix-only cache-dir tool.ruff.fix tool.ruff.fix-only tool.ruff.cache-dir", Does: loadsChange, Only: "check", Spares: "--no-fix --diff -h --help"},
-	{Files: "pyproject.toml", Where: spec.Above | spec.Beside, Format: spec.TOML, Extends: "tool.ruff.extend extend",
-		Keys: "tool.ruff.fix tool.ruff.fix-only tool.ruff.cache-dir fix fix-only cache-dir", Does: loadsChange, Only: "check", Spares: "--no-fix --diff -h --help"},
-}
-
-// codespellLoads. Source: codespell 2.4, README; @prantlf/jsonlint 17.0, README, and cosmiconfig 9.0,
-// which finds its settings. Proven with codespell and jsonlint.
-var codespellLoads = []spec.Load{
-	{Files: ".codespellrc setup.cfg", Of: "codespell", By: "--config", Format: spec.INI, Keys: "codespell.write-changes codespell.interactive",
-		Does: loadsChange, Spares: "--version -h --help"},
-	{Files: "pyproject.toml", Of: "codespell", By: "--toml", Format: spec.TOML, Keys: "tool.codespell.write-changes tool.codespell.interactive",
-		Does: loadsChange, Spares: "--version -h --help"},
-	{Files: ".jsonlintrc .jsonlintrc.json .jsonlintrc.yaml .jsonlintrc.yml .config/jsonlintrc .config/jsonlintrc.json .config/jsonlintrc.yaml " +
-		".config/jsonlintrc.yml", Of: "jsonlint",
-		Where: spec.Above, By: "-f --config", Format: spec.YAML, Keys: "in-place inPlace", Does: loadsChange, Spares: "-F --no-config -v --version -h --help"},
-	{Files: "package.json", Of: "jsonlint", Where: spec.Above, Format: spec.JSON, Keys: "jsonlint.in-place jsonlint.inPlace", Does: loadsChange,
-		Spares: "-F --no-config -v --version -h --help"},
-	{Files: ".jsonlintrc.js .jsonlintrc.ts .jsonlintrc.cjs .jsonlintrc.mjs .config/jsonlintrc.js .config/jsonlintrc.cjs jsonlint.config.js " +
-		"jsonlint.config.ts jsonlint.config.cjs jsonlint.config.mjs",
-		Of: "jsonlint", Where: spec.Above, Lang: spec.JavaScript, Spares: "-F --no-config -v --version -h --help"},
-}
-
-// coverageLoads: plug-ins are imported from the working directory for reports too.
-// Source: coverage.readthedocs.io, coverage 7.11, Configuration reference. Proven with
-// coverage report.
-var coverageLoads = []spec.Load{
-	{Files: ".coveragerc setup.cfg tox.ini", By: "--rcfile", Format: spec.INI, Keys: "run.plugins run.debug_file coverage:run.plugins " +
-		"coverage:run.debug_file", Spares: "--version -h --help help"},
-	{Files: "pyproject.toml .coveragerc.toml", Format: spec.TOML, Keys: "tool.coverage.run.plugins tool.coverage.run.debug_file " +
-		"run.plugins run.debug_file", Spares: "--version -h --help help"},
-}
-
-// flaskLoads: help lists the commands of the application, which is imported.
-// Source: flask.palletsprojects.com/cli, Flask 3.1; docs.celeryq.dev, Celery 5.5.
-// Proven with flask --help and celery report.
-var flaskLoads = []spec.Load{
-	{Files: "wsgi.py app.py app/__init__.py .flaskenv", Of: "flask", Lang: spec.Python, Spares: "--version"},
-	{Files: "celeryconfig.py", Of: "celery", Lang: spec.Python, Spares: "--version -h --help"},
 }
 
 // ansibleLoads: the inventory may be a program, as may what prints passwords, and
@@ -518,11 +255,6 @@ var checkovLoads = []spec.Load{
 	{Files: ".tflint.hcl", Of: "tflint", Format: spec.Texts, Keys: "plugin"},
 }
 
-// banditLoads. Source: bandit 1.9, cli/main.py. Proven with bandit -r.
-var banditLoads = []spec.Load{
-	{Files: ".bandit", Where: spec.Beside, By: "--ini", Format: spec.INI, Keys: "bandit.output", Does: loadsChange, Spares: "--version -h --help"},
-}
-
 // kicsLoads. Source: docs.kics.io, KICS 2.1, "Configuration file".
 var kicsLoads = []spec.Load{
 	{Files: "kics.config", Of: "kics", Where: spec.Beside, By: "--config", Format: spec.YAML, Keys: "output-path log-file log-path profiling " +
@@ -542,15 +274,6 @@ var knifeLoads = []spec.Load{
 var chefLoads = []spec.Load{
 	{Files: ".kitchen.yml kitchen.yml .kitchen.local.yml kitchen.local.yml", Of: "kitchen", Lang: spec.Ruby, Spares: "--version version help --help"},
 	{Files: ".rubocop", Of: "cookstyle", Format: spec.Texts, Keys: "-r --require --plugin <%"},
-}
-
-// jupyterLoads: settings in the working directory come first, and are Python.
-// Source: docs.jupyter.org, jupyter_core 5.9, Config file and command line options;
-// jupytext.readthedocs.io, Jupytext 1.18.
-var jupyterLoads = []spec.Load{
-	{Files: "jupyter_config.py jupyter_*_config.py jupyter_config.json jupyter_*_config.json", Lang: spec.Python, Spares: "--version -h --help --paths " +
-		"--config-dir --data-dir --runtime-dir"},
-	{Files: "jupytext.py .jupytext.py", Of: "jupytext", Where: spec.Above, Lang: spec.Python, Spares: "--version -h --help"},
 }
 
 // opencodeLoads: listing the servers of a project may start them, and plug-ins are
@@ -587,12 +310,6 @@ var taskLoads = []spec.Load{
 	{Files: "node_modules/grunt node_modules/grunt.*", Of: "grunt", Where: spec.Above},
 	{Files: "gulpfile.*", Of: "gulp", Where: spec.Above, Lang: spec.JavaScript, Spares: "-v --version -h --help"},
 	{Files: ".gulp.*", Of: "gulp", Where: spec.Above, Lang: spec.JavaScript},
-}
-
-// poeLoads. Source: poethepoet.natn.io, Poe the Poet 0.37.
-var poeLoads = []spec.Load{
-	{Files: "pyproject.toml poe_tasks.toml", Where: spec.Above | spec.Nearest, Format: spec.TOML, Keys: "tool.poe.include_script include_script",
-		Spares: "--version"},
 }
 
 // ackLoads. Source: ack(1), ack 3.9: these are refused in a project's file by newer versions only.
@@ -660,12 +377,6 @@ var phpLoads = []spec.Load{
 // Source: imagemagick.org/script/resources.php, ImageMagick 7.1.
 var magickLoads = []spec.Load{
 	{Files: "delegates.xml policy.xml"},
-}
-
-// alembicLoads: settings of migrations are programs. Source: alembic.sqlalchemy.org,
-// Alembic 1.17; sqitch.org, Sqitch 1.6.
-var alembicLoads = []spec.Load{
-	{Files: "sqitch.conf", Of: "sqitch", Format: spec.Texts, Keys: "client editor pager", Spares: "--version"},
 }
 
 // valgrindLoads. Source: valgrind(1), Valgrind 3.25.

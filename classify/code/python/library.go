@@ -5,7 +5,6 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/library"
-	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -123,88 +122,6 @@ func splits(text abstract.Value, separator []abstract.Value) (abstract.Value, bo
 		elems[i] = abstract.TextOf([]spec.Word{spec.Lit(part)}, text.Taint)
 	}
 	return abstract.SeqOf(elems, 0), true
-}
-
-// programs judges functions of modules that run programs or code.
-func (j *evaluator) programs(name string, args *abstract.Arguments) (abstract.Value, bool) {
-	first, given := args.At(0)
-	o := args.Taint()
-	module, member := splitName(name)
-	switch module {
-	case "subprocess":
-		return j.subprocess(member, args), true
-	case "shlex":
-		if text, known := first.Known(); member == "split" && known && len(args.Values) == 1 && !strings.ContainsAny(text, `'"\\`) {
-			return splits(first, nil)
-		}
-	case "pickle", "marshal", "shelve", "dill", "cloudpickle":
-		if member == "dump" || member == "dumps" {
-			return abstract.Value{Taint: o}, true
-		}
-		j.Hidden(o, "it loads objects, which may hold code")
-		return abstract.Value{Taint: o}, true
-	case "pty":
-		j.Binds = true
-		if given {
-			j.Command(first, name)
-		}
-		j.Unseen("it starts a program on a terminal")
-		return abstract.Value{}, true
-	case "code":
-		j.Shells = true
-	case "importlib.util":
-		// The packages above a module are imported to find it.
-		if text, known := first.Known(); member == "find_spec" && known && len(args.Values) == 1 && !strings.Contains(text, ".") {
-			return abstract.Value{}, true
-		}
-	case "unittest.mock":
-		if spec.Listed("Mock MagicMock AsyncMock", member) {
-			return abstract.Value{Kind: abstract.Third, Name: name, Taint: o}, true
-		}
-	case "importlib":
-		if member == "import_module" {
-			return j.importModule(first, o), true
-		}
-	case "inspect":
-		if args.Star || args.Has("eval_str") {
-			j.Unseen("it evaluates annotations")
-		}
-	case "unittest":
-		if member == "main" {
-			j.Effect(spec.Effect{ID: "python.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs tests"})
-			return abstract.Value{}, true
-		}
-	case "atexit", "signal", "threading", "concurrent.futures", "asyncio", "multiprocessing":
-		if concurrent(module, member) {
-			return abstract.Value{Taint: o}, true
-		}
-	}
-	return abstract.Value{}, false
-}
-
-// servers judges functions of modules that use the network.
-func (j *evaluator) servers(name string, args *abstract.Arguments) (abstract.Value, bool) {
-	first, _ := args.At(0)
-	o := args.Taint()
-	module, member := splitName(name)
-	switch module {
-	case "socket", "ssl":
-		return j.socket(name, args), true
-	case "urllib.request":
-		return j.urllib(member, args), true
-	case "http.client":
-		if member == "HTTPConnection" || member == "HTTPSConnection" {
-			j.httpClient(args)
-			return abstract.Value{Kind: abstract.Data, Taint: o | spec.FromNetwork}, true
-		}
-		j.Unseen("it calls " + name)
-		return abstract.Value{Taint: o | spec.FromNetwork}, true
-	case "smtplib", "ftplib", "telnetlib", "poplib", "imaplib", "xmlrpc.client":
-		j.On(spec.ConnectsTo, []spec.Word{first.First()}, "")
-		j.Unseen("it talks to a server through " + module)
-		return abstract.Value{Taint: o | spec.FromNetwork}, true
-	}
-	return abstract.Value{}, false
 }
 
 // builtin judges a call of a builtin function that does more than compute, or
@@ -346,85 +263,6 @@ func (j *evaluator) walks(top abstract.Value) abstract.Value {
 	return abstract.Repeated(abstract.SeqOf([]abstract.Value{abstract.TextOf(words, top.Taint), abstract.Entries(), abstract.Entries()}, 0))
 }
 
-// execs judges os.exec*, os.spawn* and os.posix_spawn*: the program and its arguments are handed on.
-func (j *evaluator) execs(member string, args *abstract.Arguments) {
-	values := args.Values
-	if strings.HasPrefix(member, "spawn") && len(values) > 0 {
-		values = values[1:]
-	}
-	j.Unseen("it starts a program by os." + member)
-	if len(values) == 0 {
-		return
-	}
-	argv := []abstract.Value{values[0]}
-	rest := values[1:]
-	if len(rest) > 0 && rest[0].Kind == abstract.Seq {
-		rest = rest[0].Elems
-	}
-	if len(rest) > 0 {
-		argv = append(argv, rest[1:]...) // the first one is only the name it is shown by
-	}
-	j.Command(abstract.SeqOf(argv, 0), member)
-}
-
-// subprocess judges functions of the module subprocess.
-func (j *evaluator) subprocess(member string, args *abstract.Arguments) abstract.Value {
-	cmd, _ := args.At(0, "args", "cmd")
-	switch member {
-	case "run", "call", "check_call", "check_output", "Popen":
-	case "list2cmdline":
-		return abstract.Value{Taint: args.Taint()}
-	default:
-		j.Unseen("it calls subprocess." + member)
-		return abstract.Value{}
-	}
-	shell, given := args.At(-1, "shell")
-	shellGiven := given && shell.Name != "False"
-	before := len(j.Acts)
-	for _, k := range [...]string{"executable", "preexec_fn", "cwd", "env", "input", "stdin", "pass_fds", "user", "group"} {
-		if (k == "stdin" || k == "input") && !shellGiven && (k == "input" || pipesInput(args)) {
-			continue
-		}
-		if args.Has(k) || args.Star {
-			j.Unseen("it gives a command a " + k + " of its own")
-		}
-	}
-	switch {
-	case shellGiven:
-		if cmd.Kind == abstract.Seq && len(cmd.Elems) > 0 {
-			j.Unseen("it hands a list to the shell")
-			cmd = cmd.Index(0)
-		}
-		j.Shell(cmd)
-		if shell.Name != "True" {
-			j.Unseen("it may run shell source")
-		}
-	default:
-		j.Command(cmd, "subprocess")
-		if args.Has("stdin") || args.Has("input") {
-			j.feeds(j.Acts[before:], args.Taint())
-		}
-	}
-	return abstract.Value{Taint: spec.FromProgram}
-}
-
-// pipesInput reports whether a command reads what the program gives it, or nothing: the
-// command is then judged with an unknown input.
-func pipesInput(args *abstract.Arguments) bool {
-	stdin, given := args.At(-1, "stdin")
-	return given && !args.Star && (stdin.Name == "subprocess.PIPE" || stdin.Name == "subprocess.DEVNULL")
-}
-
-// feeds gives an input that is not known to the commands among the last acts.
-func (j *evaluator) feeds(acts []spec.Act, from spec.Taint) {
-	for i := range acts {
-		if acts[i].Role == spec.RunsCommand {
-			input := abstract.UnknownWord(spec.FromProgram | from)
-			acts[i].Input = &input
-		}
-	}
-}
-
 func (j *evaluator) shutil(member string, args *abstract.Arguments) (abstract.Value, bool) {
 	switch member {
 	case "unpack_archive":
@@ -497,94 +335,6 @@ func staysName(v abstract.Value) bool {
 		}
 	}
 	return true
-}
-
-// socket judges the modules socket and ssl. Where a socket leads is seen when it is
-// connected; what a connection to another machine is for cannot be seen.
-func (j *evaluator) socket(name string, args *abstract.Arguments) abstract.Value {
-	_, member := splitName(name)
-	switch member {
-	case "gethostname", "getfqdn", "inet_aton", "inet_ntoa", "inet_pton", "inet_ntop", "htons", "htonl", "ntohs", "ntohl", "setdefaulttimeout",
-		"getdefaulttimeout", "create_default_context":
-		return abstract.Value{}
-	}
-	j.Sockets = true
-	switch name {
-	case "socket.socket":
-		family, _ := args.At(0, "family")
-		j.local = j.local || strings.HasSuffix(family.Name, "AF_UNIX")
-	case "socket.create_connection":
-		address, _ := args.At(0, "address")
-		j.connects(address)
-	default:
-		j.opensSocket()
-	}
-	return abstract.Value{Taint: args.Taint() | spec.FromNetwork}
-}
-
-// opensSocket records a connection of which it is not known where it leads.
-func (j *evaluator) opensSocket() {
-	j.connected = true
-	j.Effect(spec.Effect{ID: "python.socket", Kind: spec.Network, Scope: spec.Remote, Why: "opens a network connection"})
-}
-
-// connects judges a connection to an address: the pair of a host and a port, or the path of a socket of this machine.
-func (j *evaluator) connects(address abstract.Value) {
-	if address.Kind == abstract.Text || address.Kind == abstract.Path || j.local && address.Kind != abstract.Seq {
-		j.connected = true
-		j.On(spec.AsksSocket, address.Texts(), "")
-		return
-	}
-	host := abstract.Value{}
-	if address.Kind == abstract.Seq && !address.Open && len(address.Elems) > 1 {
-		host = address.Elems[0]
-	}
-	if text, known := host.Known(); known && facts.HostName(text) {
-		j.connected = true
-		j.On(spec.FetchesURL, spec.Lits(facts.HostInURL(text)), "opens a network connection")
-		return
-	}
-	j.opensSocket()
-}
-
-// connectionFields are the attributes of an HTTPConnection that decide where it leads and what it sends.
-const connectionFields = "host port sock _tunnel_host _tunnel_port _tunnel_headers _create_connection _buffer _method default_port"
-
-// httpClient judges the making of a connection of the module http.client, which connects
-// when it sends a request.
-func (j *evaluator) httpClient(args *abstract.Arguments) {
-	host, _ := args.At(0, "host")
-	text, known := host.Known()
-	changed := false
-	for field := range strings.FieldsSeq(connectionFields) {
-		changed = changed || j.Prog.Own[field]
-	}
-	if !known || j.third || args.Star || changed {
-		j.Unseen("it talks to a server through http.client")
-	}
-	if known && facts.HostName(strings.TrimRight(text, "0123456789")) {
-		j.On(spec.FetchesURL, spec.Lits(facts.HostInURL(text)), "talks to a server")
-		return
-	}
-	j.On(spec.ConnectsTo, []spec.Word{host.First()}, "")
-}
-
-func (j *evaluator) urllib(member string, args *abstract.Arguments) abstract.Value {
-	url, _ := args.At(0, "url")
-	switch member {
-	case "urlopen", "Request":
-		j.On(spec.FetchesURL, url.Texts(), "")
-		if data, given := args.At(1, "data"); given {
-			j.Sends(data.Taint)
-		}
-		v := abstract.Value{Kind: url.Kind, Words: url.Words, Taint: args.Taint() | spec.FromNetwork}
-		if member == "urlopen" {
-			v = abstract.Value{Taint: v.Taint}
-		}
-		return v
-	}
-	j.Unseen("it calls urllib.request." + member)
-	return abstract.Value{Taint: spec.FromNetwork}
 }
 
 // openLike judges other ways to open files.
