@@ -44,7 +44,7 @@ func TestFlagsForOutputWrite(t *testing.T) {
 
 // notOutputs are flags that are called like one for an output, and whose value is none.
 var notOutputs = []struct{ why, flags, programs string }{
-	{"a format, or what is printed", "--output", "ack aliyun amplify apigeecli argocd auth0 aws az bazel blkid buildkite-agent chamber circleci " +
+	{"a format, or what is printed", "--output", "ack airflow aliyun amplify apigeecli argocd auth0 aws az bazel blkid buildkite-agent chamber circleci " +
 		"cloudflared cosign crictl dart datadog-ci dbt deck df doctl doppler drone duf eb eksctl fastly findmnt flux flyctl glab grafana-cli grype " +
 		"hcloud heroku helm ibmcloud infisical istioctl jenkins-cli journalctl keyring kind kopia kubectl ldcli linode-cli logcli loginctl lsblk lsipc " +
 		"lsirq lslocks lslogins lsmem lsns minikube mypy netlify newrelic oc oci okta pd prlimit promtool railway render resolvectl rfkill safety salt scw " +
@@ -65,11 +65,16 @@ var notOutputs = []struct{ why, flags, programs string }{
 		"cdk chamber circleci code codex colima datadog-ci dbt deck docker docker-compose doctl doppler drone eb eksctl fastly firebase flux flyctl gh " +
 		"grafana-cli grype hcloud heroku ibmcloud infisical ipython isort istioctl jenkins-cli kind kopia ldcli linode-cli logcli minikube netlify nerdctl " +
 		"newrelic oci okta pd podman railway render sam scw sentry-cli skaffold stern stripe supabase syft travis twilio velero vercel wrangler"},
-	{"the name of settings", "--profile", "quarto tectonic"},
+	{"the name of settings", "--profile", "modal prefect quarto tectonic"},
+	{"a path in the store", "--artifact-path", "mlflow"},
+	{"how much is found", "--max-results", "mlflow"},
+	{"one of three names", "--destination", "bump-my-version"},
+	{"a part of the version", "--snapshot", "changeset"},
+	{"the name of a template, which is printed", "--dump", "scrapy"},
 	{"the name of settings", "--aws-profile", "serverless sops"},
 	{"the name of settings", "--hypothesis-profile", "pytest"},
 	{"the name of settings", "--launch-profile", "dotnet msbuild nuget"},
-	{"a kind of build", "--profile", "cargo wasm-pack"},
+	{"a kind of build", "--profile", "cargo maturin wasm-pack"},
 	{"a set of components", "--profile", "rustup"},
 	{"a level of security for the container", "--profile", "kubectl oc"},
 	{"the name of an image, which is pushed", "--cache-to", "buildah docker nerdctl podman"},

@@ -19,6 +19,8 @@ func Lookup(name string) *spec.Program {
 		return &a2ensite
 	case "ab", "wrk", "wrk2", "siege", "vegeta", "bombardier", "oha", "autocannon", "httperf", "h2load":
 		return &loadTest
+	case "accelerate":
+		return &accelerate
 	case "ack", "ack-grep":
 		return &ack
 	case "actionlint", "zizmor", "act":
@@ -35,6 +37,8 @@ func Lookup(name string) *spec.Program {
 		return &ageKeygen
 	case "aider":
 		return &aider
+	case "airflow":
+		return &airflow
 	case "alembic", "flask-migrate", "aerich", "yoyo", "sqitch":
 		return &alembic
 	case "alias", "unalias":
@@ -147,6 +151,8 @@ func Lookup(name string) *spec.Program {
 		return &bc
 	case "bear":
 		return &bear
+	case "bfg":
+		return &bfg
 	case "bibtex", "bibtexu", "bibtex8", "pbibtex", "upbibtex":
 		return &bibtex
 	case "bind", "bindkey":
@@ -187,6 +193,10 @@ func Lookup(name string) *spec.Program {
 		return &buildkiteAgent
 	case "builtin", "noglob", "nocorrect", "-":
 		return &builtinBuiltin
+	case "bump-my-version":
+		return &bumpMyVersion
+	case "bumpversion", "bump2version":
+		return &bumpversion
 	case "bun":
 		return &bun
 	case "bundle", "bundler":
@@ -237,6 +247,8 @@ func Lookup(name string) *spec.Program {
 		return &chage
 	case "chamber":
 		return &chamber
+	case "changeset":
+		return &changeset
 	case "chattr":
 		return &chattr
 	case "chcon":
@@ -329,6 +341,10 @@ func Lookup(name string) *spec.Program {
 		return &consul
 	case "convert", "mogrify", "composite", "montage", "compare":
 		return &imageConvert
+	case "cookiecutter":
+		return &cookiecutter
+	case "copier":
+		return &copier
 	case "coredumpctl":
 		return &coredumpctl
 	case "corepack":
@@ -359,6 +375,8 @@ func Lookup(name string) *spec.Program {
 		return &crictl
 	case "crontab":
 		return &crontab
+	case "cruft":
+		return &cruft
 	case "cryptsetup", "veritysetup", "integritysetup":
 		return &cryptsetup
 	case "crystal":
@@ -389,12 +407,16 @@ func Lookup(name string) *spec.Program {
 		return &cut
 	case "cypress":
 		return &cypress
+	case "cz", "git-cz":
+		return &commitizen
 	case "d2":
 		return &d2
 	case "daemonize":
 		return &daemonize
 	case "dagger":
 		return &dagger
+	case "dagster", "dg":
+		return &dagster
 	case "dart", "flutter", "fvm":
 		return &dart
 	case "dasel":
@@ -517,6 +539,8 @@ func Lookup(name string) *spec.Program {
 		return &dumpe2fs
 	case "duplicity":
 		return &duplicity
+	case "dvc":
+		return &dvc
 	case "dwarfdump", "llvm-dwarfdump":
 		return &dwarfdump
 	case "dwdiff":
@@ -633,6 +657,8 @@ func Lookup(name string) *spec.Program {
 		return &flake8
 	case "flatpak-spawn":
 		return &flatpakSpawn
+	case "flit":
+		return &flit
 	case "flock":
 		return &flock
 	case "flux":
@@ -703,8 +729,12 @@ func Lookup(name string) *spec.Program {
 		return &gitFilterRepoProgram
 	case "git-lfs":
 		return &gitLfsProgram
+	case "git-secrets":
+		return &gitSecrets
 	case "gitleaks":
 		return &gitleaks
+	case "gitlint":
+		return &gitlint
 	case "gk-hook", "gk-ctl", "gk-hook.exe", "gk-ctl.exe":
 		return &gkHook
 	case "gk-run", "gk-run.exe":
@@ -789,6 +819,8 @@ func Lookup(name string) *spec.Program {
 		return &hexdump
 	case "hey":
 		return &hey
+	case "hf", "huggingface-cli":
+		return &hf
 	case "hg", "mercurial":
 		return &hg
 	case "history":
@@ -939,6 +971,8 @@ func Lookup(name string) *spec.Program {
 		return &kafkaServer
 	case "kafka-topics", "kafka-topics.sh", "kafka-configs", "kafka-configs.sh", "kafka-consumer-groups", "kafka-consumer-groups.sh", "kafka-acls", "kafka-acls.sh":
 		return &kafkaAdmin
+	case "kaggle":
+		return &kaggle
 	case "kcat", "kafkacat":
 		return &kcat
 	case "kdig", "khost":
@@ -1013,6 +1047,8 @@ func Lookup(name string) *spec.Program {
 		return &linkTool
 	case "linode-cli":
 		return &linode
+	case "lint-staged":
+		return &lintStaged
 	case "llm":
 		return &llmTool
 	case "ln":
@@ -1111,6 +1147,8 @@ func Lookup(name string) *spec.Program {
 		return &markdownlint
 	case "masscan", "zmap", "rustscan", "arp-scan", "nbtscan", "netdiscover", "zgrab2", "naabu", "nikto", "sqlmap", "hydra", "gobuster", "ffuf", "wpscan", "nuclei":
 		return &masscan
+	case "maturin":
+		return &maturin
 	case "mcookie", "uuidgen", "uuidparse":
 		return &mcookie
 	case "md5sum", "sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum", "b2sum":
@@ -1153,10 +1191,14 @@ func Lookup(name string) *spec.Program {
 		return &mknod
 	case "mktemp":
 		return &mktemp
+	case "mlflow":
+		return &mlflow
 	case "mlr", "miller":
 		return &mlr
 	case "mocha", "_mocha", "ava", "tap":
 		return &mocha
+	case "modal":
+		return &modal
 	case "modinfo":
 		return &modinfo
 	case "modprobe":
@@ -1215,6 +1257,8 @@ func Lookup(name string) *spec.Program {
 		return &nano
 	case "nats":
 		return &nats
+	case "nbstripout":
+		return &nbstripout
 	case "nc", "netcat", "nc.openbsd", "nc.traditional":
 		return &netcat
 	case "ncat":
@@ -1345,6 +1389,8 @@ func Lookup(name string) *spec.Program {
 		return &pacman
 	case "pandoc":
 		return &pandoc
+	case "papermill":
+		return &papermill
 	case "parallel", "sem":
 		return &parallel
 	case "parted", "partprobe", "partx", "kpartx":
@@ -1379,6 +1425,8 @@ func Lookup(name string) *spec.Program {
 		return &pdftocairo
 	case "pdftotext", "pdftohtml", "pdftops":
 		return &pdftotext
+	case "pdoc":
+		return &pdoc
 	case "pdsh":
 		return &pdsh
 	case "pee", "mispipe":
@@ -1461,6 +1509,8 @@ func Lookup(name string) *spec.Program {
 		return &pr
 	case "pre-commit", "prek":
 		return &preCommit
+	case "prefect":
+		return &prefect
 	case "prettier":
 		return &prettier
 	case "print":
@@ -1537,6 +1587,8 @@ func Lookup(name string) *spec.Program {
 		return &rake
 	case "ranlib", "gcc-ranlib", "llvm-ranlib":
 		return &ranlib
+	case "ray":
+		return &ray
 	case "rclone":
 		return &rclone
 	case "read":
@@ -1553,6 +1605,8 @@ func Lookup(name string) *spec.Program {
 		return &redisCli
 	case "reg.exe", "reg":
 		return &regExe
+	case "release-it":
+		return &releaseIt
 	case "rename", "prename", "file-rename", "perl-rename", "mmv", "qmv", "vidir":
 		return &renameTool
 	case "render":
@@ -1641,6 +1695,8 @@ func Lookup(name string) *spec.Program {
 		return &scons
 	case "scp", "scp.exe":
 		return &scp
+	case "scrapy":
+		return &scrapy
 	case "screen":
 		return &screen
 	case "screencapture", "scrot", "grim", "gnome-screenshot", "maim", "spectacle", "flameshot", "xwd", "shotgun", "ksnip", "hyprshot", "xfce4-screenshooter", "fbgrab", "fbdump", "fbcat":
@@ -1663,6 +1719,8 @@ func Lookup(name string) *spec.Program {
 		return &security
 	case "sed", "gsed", "ssed":
 		return &sed
+	case "semantic-release":
+		return &semanticRelease
 	case "semgrep", "opengrep", "tfsec", "kics", "kube-linter", "kube-score", "dockle", "osv-scanner", "kubeval":
 		return &semgrep
 	case "sendmail", "msmtp", "ssmtp", "exim", "exim4", "postfix-sendmail", "nullmailer-inject":
@@ -1789,6 +1847,8 @@ func Lookup(name string) *spec.Program {
 		return &sshd
 	case "sshpass":
 		return &sshpass
+	case "standard-version", "commit-and-tag-version":
+		return &standardVersion
 	case "start-stop-daemon":
 		return &startStopDaemon
 	case "stat":
@@ -1893,6 +1953,8 @@ func Lookup(name string) *spec.Program {
 		return &tee
 	case "telnet":
 		return &telnet
+	case "tensorboard":
+		return &tensorboard
 	case "terraform", "tofu", "opentofu":
 		return &terraform
 	case "terraform-docs":
@@ -1927,6 +1989,8 @@ func Lookup(name string) *spec.Program {
 		return &toolbox
 	case "top":
 		return &top
+	case "torchrun":
+		return &torchrun
 	case "torsocks", "torify", "proxychains", "proxychains4", "tsocks":
 		return &torsocks
 	case "touch":
@@ -2055,6 +2119,10 @@ func Lookup(name string) *spec.Program {
 		return &vite
 	case "vitest":
 		return &vitest
+	case "vllm":
+		return &vllm
+	case "voila":
+		return &voila
 	case "volta":
 		return &volta
 	case "vssadmin", "vssadmin.exe", "wbadmin", "cipher.exe":
@@ -2065,6 +2133,8 @@ func Lookup(name string) *spec.Program {
 		return &wait
 	case "wall", "write", "talk", "ytalk", "ntalk":
 		return &wall
+	case "wandb", "wb":
+		return &wandb
 	case "wasm-pack", "trunk", "wasm-bindgen":
 		return &wasmPack
 	case "watch":
@@ -2434,6 +2504,7 @@ func All() []*spec.Program {
 		&doubleBracket,
 		&a2ensite,
 		&loadTest,
+		&accelerate,
 		&ack,
 		&actionlint,
 		&addr2line,
@@ -2442,6 +2513,7 @@ func All() []*spec.Program {
 		&age,
 		&ageKeygen,
 		&aider,
+		&airflow,
 		&alembic,
 		&alias,
 		&aliyun,
@@ -2500,6 +2572,7 @@ func All() []*spec.Program {
 		&bazel,
 		&bc,
 		&bear,
+		&bfg,
 		&bibtex,
 		&bindBuiltin,
 		&biome,
@@ -2520,6 +2593,8 @@ func All() []*spec.Program {
 		&buildah,
 		&buildkiteAgent,
 		&builtinBuiltin,
+		&bumpMyVersion,
+		&bumpversion,
 		&bun,
 		&bundle,
 		&bunx,
@@ -2545,6 +2620,7 @@ func All() []*spec.Program {
 		&cgexec,
 		&chage,
 		&chamber,
+		&changeset,
 		&chattr,
 		&chcon,
 		&cheat,
@@ -2591,6 +2667,8 @@ func All() []*spec.Program {
 		&conda,
 		&consul,
 		&imageConvert,
+		&cookiecutter,
+		&copier,
 		&cmdCopy,
 		&coredumpctl,
 		&corepack,
@@ -2607,6 +2685,7 @@ func All() []*spec.Program {
 		&createdb,
 		&crictl,
 		&crontab,
+		&cruft,
 		&cryptsetup,
 		&crystal,
 		&csh,
@@ -2622,9 +2701,11 @@ func All() []*spec.Program {
 		&cursorAgent,
 		&cut,
 		&cypress,
+		&commitizen,
 		&d2,
 		&daemonize,
 		&dagger,
+		&dagster,
 		&dart,
 		&dasel,
 		&datadogCi,
@@ -2689,6 +2770,7 @@ func All() []*spec.Program {
 		&duf,
 		&dumpe2fs,
 		&duplicity,
+		&dvc,
 		&dwarfdump,
 		&dwdiff,
 		&earthly,
@@ -2750,6 +2832,7 @@ func All() []*spec.Program {
 		&fish,
 		&flake8,
 		&flatpakSpawn,
+		&flit,
 		&flock,
 		&flux,
 		&flyctl,
@@ -2785,7 +2868,9 @@ func All() []*spec.Program {
 		&git,
 		&gitFilterRepoProgram,
 		&gitLfsProgram,
+		&gitSecrets,
 		&gitleaks,
+		&gitlint,
 		&gkHook,
 		&gkRun,
 		&glab,
@@ -2828,6 +2913,7 @@ func All() []*spec.Program {
 		&heroku,
 		&hexdump,
 		&hey,
+		&hf,
 		&hg,
 		&history,
 		&hostname,
@@ -2903,6 +2989,7 @@ func All() []*spec.Program {
 		&kafkaPartitions,
 		&kafkaServer,
 		&kafkaAdmin,
+		&kaggle,
 		&kcat,
 		&kdig,
 		&keyring,
@@ -2940,6 +3027,7 @@ func All() []*spec.Program {
 		&libinput,
 		&linkTool,
 		&linode,
+		&lintStaged,
 		&llmTool,
 		&ln,
 		&lnstat,
@@ -2989,6 +3077,7 @@ func All() []*spec.Program {
 		&mapfile,
 		&markdownlint,
 		&masscan,
+		&maturin,
 		&mcookie,
 		&cmdMkdir,
 		&md5sum,
@@ -3012,8 +3101,10 @@ func All() []*spec.Program {
 		&cmdMklink,
 		&mknod,
 		&mktemp,
+		&mlflow,
 		&mlr,
 		&mocha,
+		&modal,
 		&modinfo,
 		&modprobe,
 		&mongodump,
@@ -3046,6 +3137,7 @@ func All() []*spec.Program {
 		&namei,
 		&nano,
 		&nats,
+		&nbstripout,
 		&netcat,
 		&ncat,
 		&ncdu,
@@ -3111,6 +3203,7 @@ func All() []*spec.Program {
 		&packer,
 		&pacman,
 		&pandoc,
+		&papermill,
 		&parallel,
 		&parted,
 		&pass,
@@ -3128,6 +3221,7 @@ func All() []*spec.Program {
 		&pdflatex,
 		&pdftocairo,
 		&pdftotext,
+		&pdoc,
 		&pdsh,
 		&pee,
 		&perf,
@@ -3169,6 +3263,7 @@ func All() []*spec.Program {
 		&powertop,
 		&pr,
 		&preCommit,
+		&prefect,
 		&prettier,
 		&zshPrint,
 		&cmdPrinter,
@@ -3208,6 +3303,7 @@ func All() []*spec.Program {
 		&railway,
 		&rake,
 		&ranlib,
+		&ray,
 		&rclone,
 		&cmdRmdir,
 		&readBuiltin,
@@ -3217,6 +3313,7 @@ func All() []*spec.Program {
 		&recode,
 		&redisCli,
 		&regExe,
+		&releaseIt,
 		&renameTool,
 		&render,
 		&renice,
@@ -3263,6 +3360,7 @@ func All() []*spec.Program {
 		&windowsQueries,
 		&scons,
 		&scp,
+		&scrapy,
 		&screen,
 		&screencapture,
 		&scriptProgram,
@@ -3274,6 +3372,7 @@ func All() []*spec.Program {
 		&sdiff,
 		&security,
 		&sed,
+		&semanticRelease,
 		&semgrep,
 		&sendmail,
 		&sensibleBrowser,
@@ -3339,6 +3438,7 @@ func All() []*spec.Program {
 		&sshKeyscan,
 		&sshd,
 		&sshpass,
+		&standardVersion,
 		&startStopDaemon,
 		&stat,
 		&staticcheck,
@@ -3391,6 +3491,7 @@ func All() []*spec.Program {
 		&tectonic,
 		&tee,
 		&telnet,
+		&tensorboard,
 		&terraform,
 		&terraformDocs,
 		&terragrunt,
@@ -3408,6 +3509,7 @@ func All() []*spec.Program {
 		&tokei,
 		&toolbox,
 		&top,
+		&torchrun,
 		&torsocks,
 		&touch,
 		&tox,
@@ -3473,11 +3575,14 @@ func All() []*spec.Program {
 		&virtualenv,
 		&vite,
 		&vitest,
+		&vllm,
+		&voila,
 		&volta,
 		&windowsDestroys,
 		&wTool,
 		&wait,
 		&wall,
+		&wandb,
 		&wasmPack,
 		&watch,
 		&watchexec,
@@ -3583,6 +3688,7 @@ func Families() []Family {
 		{"daily_tools", []*spec.Program{&d2, &dagger, &dprint, &earthly, &expo, &glow, &hurl, &infracost, &mdbook, &plantuml, &sd, &usql, &watchexec, &websocat, &zoxide}},
 		{"data", []*spec.Program{&dasel, &fx, &gron, &jq, &xq, &yq}},
 		{"databases", []*spec.Program{&invokeSqlcmd, &bq, &clickhouse, &clickhouseClient, &cockroach, &cqlsh, &dbt, &influx, &snowsql, &sqlcmd}},
+		{"dataops", []*spec.Program{&accelerate, &airflow, &dagster, &dvc, &hf, &kaggle, &mlflow, &modal, &nbstripout, &papermill, &prefect, &ray, &scrapy, &tensorboard, &torchrun, &vllm, &voila, &wandb}},
 		{"desktop", []*spec.Program{&gsettings, &notifySend, &sensibleBrowser, &wmctrl, &xdgMime, &xdgOpen, &xdgUserDir, &xdotool, &xrandr}},
 		{"diff", []*spec.Program{&cmp, &colordiff, &delta, &diff, &diff3, &diffstat, &diffTool, &dwdiff, &meld, &patch, &sdiff, &wdiff}},
 		{"disk_usage", []*spec.Program{&dua, &duf, &ncdu}},
@@ -3666,6 +3772,7 @@ func Families() []Family {
 		{"pytools", []*spec.Program{&bandit, &black, &coverage, &flake8, &isort, &mypy, &nox, &pipAudit, &pylint, &pyright, &pytest, &ruff, &safety, &tox}},
 		{"queues", []*spec.Program{&kafkaConsumer, &kafkaProducer, &kafkaReassign, &kafkaPartitions, &kafkaServer, &kafkaAdmin, &kcat, &nats, &rabbitmqadmin, &rabbitmqctl}},
 		{"redis", []*spec.Program{&redisCli}},
+		{"release_tools", []*spec.Program{&bfg, &bumpMyVersion, &bumpversion, &changeset, &cookiecutter, &copier, &cruft, &commitizen, &flit, &gitSecrets, &gitlint, &lintStaged, &maturin, &pdoc, &releaseIt, &semanticRelease, &standardVersion}},
 		{"restarters", []*spec.Program{&inotifywait, &nodemon, &pm2}},
 		{"rm", []*spec.Program{&rimraf, &rm}},
 		{"roff", []*spec.Program{&groff, &nroff, &tbl, &troff}},

@@ -136,8 +136,14 @@ func moduleProgram(module string) string {
 	case "pip", "pip3":
 		return "pip"
 	case "uv", "pipx", "poetry", "pipenv", "virtualenv", "tox", "nox", "coverage", "ruff", "black", "isort", "mypy",
-		"pyright", "flake8", "pylint", "bandit", "twine", "jupyter", "yamllint", "keyring":
+		"pyright", "flake8", "pylint", "bandit", "twine", "jupyter", "yamllint", "keyring",
+		"weasyprint", "cookiecutter", "copier", "flit", "maturin", "pdoc", "mlflow", "wandb", "dvc", "airflow", "dagster", "papermill", "nbstripout",
+		"scrapy", "prefect", "modal", "gitlint", "bumpversion":
 		return module
+	case "commitizen":
+		return "cz"
+	case "torch.distributed.run":
+		return "torchrun"
 	case "poethepoet":
 		return "poe"
 	case "IPython":

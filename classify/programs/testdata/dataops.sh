@@ -1,0 +1,101 @@
+hf env  # want safe
+hf auth whoami  # want safe
+hf auth token  # want moderate
+hf auth login  # want moderate
+hf cache ls  # want safe
+hf cache rm model/gpt2 -y  # want moderate
+hf models list --search bert  # want safe
+hf download gpt2 config.json  # want moderate
+hf download gpt2 --local-dir /etc  # want dangerous
+hf upload acme/model . .  # want moderate
+hf upload acme/model ~/.ssh  # want dangerous
+hf upload acme/model . --delete '*'  # want dangerous irreversible
+hf repos delete acme/model  # want dangerous irreversible
+hf repos create acme/model --private  # want moderate
+hf jobs run python:3.12 python -c 'print(1)'  # want moderate
+huggingface-cli download gpt2  # want moderate
+huggingface-cli scan-cache  # want safe
+wandb --version  # want safe
+wandb status  # want safe
+wandb login abc  # want moderate
+wandb sync wandb/run-1  # want moderate
+wandb agent acme/x/abc  # want moderate
+kaggle competitions list  # want safe
+kaggle datasets files acme/data  # want safe
+kaggle datasets download acme/data -p data  # want moderate
+kaggle competitions submit -c titanic -f submission.csv -m first  # want moderate
+kaggle datasets delete acme/data  # want dangerous irreversible
+mlflow --version  # want safe
+mlflow runs list --experiment-id 1  # want moderate
+mlflow doctor  # want moderate
+mlflow doctor --mask-envs  # want safe
+mlflow ui --port 5001  # want moderate
+mlflow run https://github.com/acme/x  # want moderate
+mlflow experiments delete -x 1  # want dangerous irreversible
+mlflow gc  # want dangerous irreversible
+mlflow models serve -m models:/x/1  # want moderate
+tensorboard --version  # want safe
+tensorboard --logdir runs  # want moderate
+tensorboard --logdir runs --bind_all  # want dangerous
+dvc status  # want safe
+dvc dag  # want safe
+dvc metrics show  # want safe
+dvc plots show  # want moderate
+dvc list .  # want safe
+dvc list https://github.com/acme/data  # want moderate
+dvc repro --dry  # want safe
+dvc repro  # want moderate
+dvc pull  # want moderate
+dvc push  # want moderate
+dvc gc -w  # want dangerous irreversible
+dvc destroy -f  # want dangerous irreversible
+dvc remote list  # want safe
+dvc remote add -d origin s3://bucket/x  # want moderate
+accelerate env  # want safe
+accelerate launch src/train.py  # want moderate
+torchrun --nproc_per_node 2 -m train  # want moderate
+papermill --version  # want safe
+papermill in.ipynb out.ipynb -k python3  # want moderate
+papermill in.ipynb /etc/hosts  # want dangerous irreversible
+nbstripout --is-installed  # want safe
+nbstripout --dry-run a.ipynb  # want safe
+nbstripout a.ipynb  # want moderate
+nbstripout --install  # want moderate
+scrapy --help  # want safe
+scrapy list  # want moderate
+scrapy crawl shop -O out.json  # want moderate
+scrapy crawl shop -O /etc/hosts  # want dangerous irreversible
+modal --version  # want safe
+modal app list  # want safe
+modal run src/app.py  # want moderate
+modal deploy src/app.py  # want moderate
+modal volume rm data / -r  # want dangerous irreversible
+modal volume get data x /etc/hosts  # want dangerous irreversible
+airflow version  # want safe
+airflow db check  # want safe
+airflow dags list  # want moderate
+airflow dags trigger etl  # want moderate
+airflow db reset -y  # want dangerous irreversible
+airflow connections list  # want moderate
+prefect version  # want safe
+prefect deployment ls  # want safe
+prefect deployment delete x/y  # want dangerous irreversible
+prefect server database reset -y  # want dangerous irreversible
+dagster --version  # want safe
+dagster dev  # want moderate
+dagster asset wipe --all --noprompt  # want dangerous irreversible
+ray status  # want safe
+ray job list  # want safe
+ray start --head  # want moderate
+ray job submit -- python train.py  # want moderate
+ray down cluster.yaml -y  # want dangerous irreversible
+vllm --version  # want safe
+vllm serve meta-llama/Llama-3.2-1B  # want moderate
+vllm serve x/y --trust-remote-code  # want moderate
+voila --version  # want safe
+voila report.ipynb  # want moderate
+python3 -m mlflow experiments delete -x 1  # want dangerous irreversible
+python3 -m torch.distributed.run --nproc_per_node 2 src/train.py  # want moderate
+torchrun --help  # want safe
+mlflow db upgrade sqlite:///mlflow.db  # want dangerous irreversible
+dvc checkout --force  # want dangerous irreversible
