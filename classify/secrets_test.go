@@ -1,6 +1,9 @@
 package classify
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestSecretsInVariables shows where a secret that a variable holds may go.
 func TestSecretsInVariables(t *testing.T) {
@@ -30,6 +33,19 @@ func TestSecretsInVariables(t *testing.T) {
 	} {
 		if got := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: t.TempDir(), Home: "/home/u"}); got.Tier != tt.want {
 			t.Errorf("%s: %v, want %v: %+v", tt.command, got.Tier, tt.want, got.Effects)
+		}
+	}
+}
+
+// TestPrintsEnvironment finds programs that print the whole environment beside what they are asked for.
+func TestPrintsEnvironment(t *testing.T) {
+	home, project := t.TempDir(), t.TempDir()
+	for command, prints := range map[string]bool{
+		"env": true, "php -i": true, "make -qp": true, "make --print-data-base all": true, "make -n all": false, "env -i true": false,
+	} {
+		a := assessBash(command, home, project)
+		if got := slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == "environment.print" }); got != prints {
+			t.Errorf("%s: prints it: %v, want %v; %s", command, got, prints, because(a))
 		}
 	}
 }

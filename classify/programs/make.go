@@ -13,11 +13,12 @@ var makeTool = spec.Program{
 	Source:  "GNU make 4.4, make(1)",
 	Flags: []spec.Flag{
 		{Names: "-h -v --help --version", Mark: spec.Informs},
-		{Names: "-b -m -B -d -e -i -k -L -p -q -r -R -s -S -t -w --always-make --environment-overrides --ignore-errors --keep-going --check-symlink-times " +
-			"--print-data-base --question --no-builtin-rules --no-builtin-variables --silent --quiet --no-silent --no-keep-going --stop --touch " +
+		{Names: "-b -m -B -d -e -i -k -L -q -r -R -s -S -t -w --always-make --environment-overrides --ignore-errors --keep-going --check-symlink-times " +
+			"--question --no-builtin-rules --no-builtin-variables --silent --quiet --no-silent --no-keep-going --stop --touch " +
 			"--print-directory --no-print-directory --trace --warn-undefined-variables"},
 		// A dry run still expands $(shell …), and runs lines that start with a plus sign.
 		{Names: "-n --just-print --dry-run --recon"},
+		{Names: "-p --print-data-base", Does: printsEnvironment}, // its variables are those of the environment, too
 		{Names: "-j -l -O --jobs --load-average --max-load --output-sync --debug --shuffle --jobserver-style", Arg: spec.Text, Opt: true},
 		{Names: "-o -W --old-file --assume-old --what-if --new-file --assume-new", Arg: spec.Text},
 		{Names: "-C --directory", Arg: spec.ChangesDir},
