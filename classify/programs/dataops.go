@@ -137,32 +137,68 @@ var wandbAgent = []spec.Effect{{Kind: spec.Unknown, Why: "runs the project's tra
 var kaggle = spec.Program{
 	Name:    "kaggle",
 	Summary: "gets data and takes part in competitions of Kaggle",
-	Source:  "kaggle 1.8, docs of the repository for each command",
+	Source:  "kaggle 2.2.5, the options that its parser knows for each command",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
-		{Names: "-w --wp -q --quiet -o --force --csv -u --public --unzip --mine -m"},
-		{Names: "-s --search --sort-by -p --page --page-size --user --tags --file-type --license --category --group --language", Arg: spec.Text},
+		{Names: "-W --no-warn --debug"},
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "competitions c datasets d kernels k models m", Subs: []spec.Subcommand{
-			{Names: "list files submissions leaderboard status get instances versions", Flags: []spec.Flag{{Names: "--show"}}, Form: hubAsking},
-			{Names: "download pull output", Flags: []spec.Flag{{Names: "-f --file", Arg: spec.Text}, {Names: "-p --path", Arg: spec.CreatesPath},
-				{Names: "-d --download"}},
-				Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "submit", Flags: []spec.Flag{{Names: "-f --file", Arg: spec.SendsFile}, {Names: "-m --message -k --kernel -v --version", Arg: spec.Text}},
+		{Names: "competitions c datasets d kernels k", Flags: kaggleNames, SubGroups: [][]spec.Subcommand{kaggleCommands}, Subs: []spec.Subcommand{
+			{Names: "submit", Flags: []spec.Flag{{Names: "-f --file", Arg: spec.SendsFile}, {Names: "--sandbox"},
+				{Names: "-m --message -k --kernel -v --version --poll-interval", Arg: spec.Text}, {Names: "--wait", Arg: spec.Text, Opt: true}},
 				Form: spec.Form{Does: kaggleSubmits, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "create version push update metadata init", Flags: []spec.Flag{{Names: "-p --path", Arg: spec.SendsFile},
-				{Names: "-m --message -r --dir-mode -t", Arg: spec.Text}},
-				Form: spec.Form{Does: hubUploads, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "delete", Flags: []spec.Flag{{Names: "-y --yes"}}, Form: hubDeleting},
+			{Names: "leaderboard", Flags: []spec.Flag{{Names: "-s --show"}, {Names: "-d --download", Does: devDownloads},
+				{Names: "-p --path", Arg: spec.CreatesPath}}, Form: hubAsking},
+			{Names: "logs", Flags: []spec.Flag{{Names: "-f --follow"}, {Names: "--interval", Arg: spec.Text}}, Form: hubAsking},
+			{Names: "push", Flags: []spec.Flag{{Names: "-p --path", Arg: spec.SendsFile}, {Names: "--no-run"},
+				{Names: "-t --timeout --accelerator", Arg: spec.Text}},
+				Form: spec.Form{Does: kagglePushes}},
+			{Names: "metadata", Flags: []spec.Flag{{Names: "-p --path", Arg: spec.CreatesPath}, {Names: "--update", Does: hubUploads}},
+				Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
-		{Names: "files", Form: hubAsking},
+		{Names: "models m", Groups: [][]spec.Flag{kaggleNames}, SubGroups: [][]spec.Subcommand{kaggleCommands}, Subs: []spec.Subcommand{
+			{Names: "instances i variations v", SubGroups: [][]spec.Subcommand{kaggleCommands},
+				Subs: []spec.Subcommand{{Names: "versions v", SubGroups: [][]spec.Subcommand{kaggleCommands}}}},
+		}},
+		{Names: "files", Subs: []spec.Subcommand{{Names: "upload u",
+			Flags: []spec.Flag{{Names: "-i --inbox-path", Arg: spec.Text}, {Names: "--no-resume --no-compress"}},
+			Form:  spec.Form{Does: hubUploads, Operands: spec.Operands{Rest: spec.SendsFile}}}}},
+		{Names: "quota search", Groups: [][]spec.Flag{kaggleNames}, Form: hubAsking},
+		{Names: "auth", Subs: []spec.Subcommand{
+			{Names: "login", Flags: []spec.Flag{{Names: "--no-launch-browser --force"}}, Form: spec.Form{Does: devLogsIn}},
+			{Names: "print-access-token", Flags: []spec.Flag{{Names: "--expiration", Arg: spec.Text}}, Form: spec.Form{Does: printsSecret}},
+			{Names: "revoke", Flags: []spec.Flag{{Names: "--reason", Arg: spec.Text}}, Form: spec.Form{Does: devLogsOut}},
+		}},
 		{Names: "config", Subs: []spec.Subcommand{{Names: "view", Form: spec.Form{Does: devReadsHome}},
 			{Names: "set unset", Flags: []spec.Flag{{Names: "-n --name -v --value", Arg: spec.Text}}, Form: spec.Form{Does: devConfigures}}}},
 	},
 }
+
+// kaggleNames are understood by most commands. Where one letter means two things, the commands say so themselves.
+var kaggleNames = []spec.Flag{
+	{Names: "-w --wp -q --quiet -o --force -v --csv -u --public --unzip --untar --mine -m"},
+	{Names: "-c --competition -d --dataset -k --kernel -s --search --sort-by -p --page --page-size --page-token --format --user --owner --tags --size " +
+		"--min-size --max-size --file-type --license --category --group --language --kernel-type --output-type --parent -t --type", Arg: spec.Text},
+}
+
+// kaggleCommands are shared by what Kaggle keeps. With get, too, files are written.
+var kaggleCommands = []spec.Subcommand{
+	{Names: "list files submissions status", Form: hubAsking},
+	{Names: "download pull output get", Flags: []spec.Flag{{Names: "-f --file --file-pattern", Arg: spec.Text}, {Names: "-p --path", Arg: spec.CreatesPath},
+		{Names: "--metadata"}}, Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "create version update", Flags: []spec.Flag{{Names: "-p --path", Arg: spec.SendsFile}, {Names: "-t --keep-tabular"},
+		{Names: "-d --delete-old-versions", Does: hubDeletes},
+		{Names: "-m --message -n --version-notes -r --dir-mode --ignore-patterns", Arg: spec.Text}},
+		Form: spec.Form{Does: hubUploads, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "init", Flags: []spec.Flag{{Names: "-p --path", Arg: spec.CreatesPath}}, Form: spec.Form{Does: devGenerates,
+		Operands: spec.Operands{Rest: spec.CreatesPath}}},
+	{Names: "delete", Flags: []spec.Flag{{Names: "-y --yes"}}, Form: hubDeleting},
+}
+
+// kagglePushes: a notebook that is pushed is run there, unless --no-run says otherwise.
+var kagglePushes = []spec.Effect{{ID: "hub.run", Kind: spec.Execute, Scope: spec.Remote, Why: "uploads a notebook, and runs it at the service"}}
 
 var kaggleSubmits = []spec.Effect{{ID: "kaggle.submit", Kind: spec.Create, Scope: spec.Remote,
 	Why: "enters a submission in the user's name; each day allows a few"}}
@@ -177,7 +213,7 @@ var (
 var mlflow = spec.Program{
 	Name:    "mlflow",
 	Summary: "records experiments, keeps and serves models",
-	Source:  "MLflow 3.6, docs of the command line",
+	Source:  "MLflow 3.17 (mlflow-skinny), the options that click knows for each command",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
@@ -187,27 +223,34 @@ var mlflow = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "doctor", Flags: []spec.Flag{{Names: "--mask-envs", Use: &spec.Form{Does: devReadsHome}, Why: "hides the values of variables"}},
 			Form: spec.Form{Does: airflowSecrets}},
-		{Names: "ui server", Flags: []spec.Flag{{Names: "--host -h --port -p --backend-store-uri --registry-store-uri --default-artifact-root --workers -w " +
-			"--app-name",
-			Arg: spec.Text}, {Names: "--serve-artifacts --no-serve-artifacts --dev"}, {Names: "--gunicorn-opts --uvicorn-opts", Arg: spec.Anything}},
-			Form: spec.Form{Does: devServes}},
+		{Names: "ui server", Flags: []spec.Flag{{Names: "--host -h --allowed-hosts --port -p --backend-store-uri --registry-store-uri --default-artifact-root " +
+			"--workers -w --app-name",
+			Arg: spec.Text}, {Names: "--serve-artifacts --no-serve-artifacts --artifacts-only --dev"},
+			{Names: "--gunicorn-opts --waitress-opts --uvicorn-opts", Arg: spec.Anything}},
+			Form: spec.Form{Does: devServes, Check: serverListens}},
 		{Names: "run", Flags: []spec.Flag{{Names: "-e --entry-point -v --version -P --param-list --experiment-name --experiment-id --run-name " +
-			"--env-manager", Arg: spec.Text}},
+			"--env-manager --run-id -b --backend", Arg: spec.Text}, {Names: "--build-image"}, {Names: "-c --backend-config", Arg: spec.LoadsConfig},
+			{Names: "-A --docker-args", Arg: spec.Anything}, {Names: "--storage-dir", Arg: spec.CreatesPath}},
 			Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Does: devTasks, Check: readsTemplate}},
 		{Names: "experiments runs traces", Flags: []spec.Flag{{Names: "-x --experiment-id -n --experiment-name -r --run-id --view -v -l " +
 			"--artifact-location --new-name " +
-			"--run-name --trace-ids --max-results", Arg: spec.Text}}, Subs: []spec.Subcommand{
+			"--run-name --trace-id -t --trace-ids --max-results --filter-string --order-by --page-token --extract-fields --output",
+			Arg: spec.Text}}, Subs: []spec.Subcommand{
 			{Names: "list search describe get", Form: mlflowAsking},
 			{Names: "csv", Flags: []spec.Flag{{Names: "-o --filename", Arg: spec.WritesFile}}, Form: mlflowAsking},
 			{Names: "create rename restore link-traces", Form: hubChanging},
 			{Names: "delete", Form: hubDeleting},
 		}},
-		{Names: "artifacts", Flags: []spec.Flag{{Names: "-r --run-id -a --artifact-path -u --artifact-uri", Arg: spec.Text}}, Subs: []spec.Subcommand{
+		{Names: "artifacts", Flags: []spec.Flag{{Names: "-r --run-id -a --artifact-path", Arg: spec.Text}}, Subs: []spec.Subcommand{
 			{Names: "list", Form: mlflowAsking},
-			{Names: "download", Flags: []spec.Flag{{Names: "-d --dst-path", Arg: spec.CreatesPath}}, Form: spec.Form{Does: devDownloads}},
+			{Names: "download", Flags: []spec.Flag{{Names: "-d --dst-path", Arg: spec.CreatesPath}, {Names: "-u --artifact-uri", Arg: spec.Text}},
+				Form: spec.Form{Does: devDownloads, Check: mlflowCopies}},
 			{Names: "log-artifact log-artifacts", Flags: []spec.Flag{{Names: "-l --local-file --local-dir", Arg: spec.SendsFile}}, Form: spec.Form{Does: hubUploads}},
 		}},
-		{Names: "models", Flags: []spec.Flag{{Names: "-m --model-uri -p --port -h --host -t --timeout --env-manager -n --name", Arg: spec.Text}},
+		{Names: "models", Flags: []spec.Flag{{Names: "-m --model-uri -p --port -h --host -t --timeout --env-manager -n --name -w --workers --content-type " +
+			"--env", Arg: spec.Text}, {Names: "--install-mlflow"}, {Names: "-i --input-path", Arg: spec.ReadsFile},
+			{Names: "-o --output-path", Arg: spec.WritesFile},
+			{Names: "-d --output-directory", Arg: spec.CreatesPath}},
 			Subs: []spec.Subcommand{
 				{Names: "serve predict build-docker generate-dockerfile prepare-env", Form: spec.Form{Does: mlflowModel}},
 			}},
@@ -220,29 +263,51 @@ var mlflow = spec.Program{
 	},
 }
 
+// mlflowCopies judges where an artifact comes from, which may be a path of this machine.
+func mlflowCopies(m *spec.Match) []spec.Act {
+	if f := m.Flag("-u", "--artifact-uri"); f != nil && !strings.HasPrefix(f.Arg.Prefix(), "runs:") && !strings.HasPrefix(f.Arg.Prefix(), "models:") {
+		return []spec.Act{fetchesOr(spec.ReadsFile, f.Arg, f.Name)}
+	}
+	return nil
+}
+
 // mlflowModel: a model is code, which comes from the store.
 var mlflowModel = []spec.Effect{{Kind: spec.Unknown, Why: "runs the code of a model"}}
 
 var tensorboard = spec.Program{
 	Name:    "tensorboard",
 	Summary: "shows what a training has recorded",
-	Source:  "TensorBoard 2.20, --helpfull",
+	Source:  "TensorBoard 2.21, --helpfull",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help --helpfull --version_tb --version", Mark: spec.Informs},
-		{Names: "--bind_all", Does: []spec.Effect{{Kind: spec.Network, Scope: spec.System, Trait: spec.Exposes, Why: "lets other machines reach the server"}}},
-		{Names: "--reload_multifile --inspect --detect_file_replacement"},
+		{Names: "--bind_all", Does: serverOpen},
+		{Names: "--inspect", Use: &spec.Form{Does: devReads}, Why: "prints what was recorded, and serves nothing"},
 		{Names: "--logdir --logdir_spec", Arg: spec.ListsPath},
-		{Names: "--host --port --path_prefix --window_title --reload_interval --samples_per_plugin --load_fast --tag --max_reload_threads", Arg: spec.Text},
+		{Names: "--host --port --path_prefix --window_title --reload_interval --samples_per_plugin --load_fast --tag --max_reload_threads " +
+			"--reload_multifile --reload_multifile_inactive_secs --detect_file_replacement --reuse_port --purge_orphaned_data --reload_task " +
+			"--generic_data", Arg: spec.Text},
 		{Names: "--event_file", Arg: spec.ReadsFile},
 	},
-	Form: spec.Form{Does: devServes, Operands: spec.Operands{First: []spec.Role{spec.Text}}},
+	Form: spec.Form{Does: devServes, Operands: spec.Operands{First: []spec.Role{spec.Text}}, Check: serverListens},
+}
+
+// serverOpen is what a server does that does not listen to this machine alone.
+var serverOpen = []spec.Effect{{Kind: spec.Network, Scope: spec.System, Trait: spec.Exposes, Why: "lets other machines reach the server"}}
+
+// serverListens judges the address at which a server listens.
+func serverListens(m *spec.Match) []spec.Act {
+	f := m.Flag("--host", "-h", "--dashboard-host", "--Voila.ip")
+	if f == nil || spec.Listed("localhost 127.0.0.1 ::1", f.Arg.String()) {
+		return nil
+	}
+	return []spec.Act{{Effect: serverOpen[0], By: f.Name}}
 }
 
 var dvc = spec.Program{
 	Name:    "dvc",
 	Summary: "keeps versions of data and models beside git",
-	Source:  "DVC 3.63, dvc.org/doc/command-reference",
+	Source:  "DVC 3.67, the options that its parser knows for each command",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
@@ -251,28 +316,34 @@ var dvc = spec.Program{
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "list ls", Flags: []spec.Flag{{Names: "-R --recursive --dvc-only --json --show-hash"}, {Names: "--rev", Arg: spec.Text}},
+		{Names: "list ls", Flags: []spec.Flag{{Names: "-R --recursive -T --tree --size --dvc-only --json --show-hash"},
+			{Names: "--rev -L --level --remote", Arg: spec.Text}, {Names: "--config", Arg: spec.LoadsConfig}},
 			Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: dvcSource}},
 		{Names: "status diff data dag doctor version root check-ignore",
 			Flags: []spec.Flag{{Names: "-c --cloud -a --all-branches -T --all-tags -R --recursive " +
-				"--json --md --dvc-only --show-hash --hide-missing --dot --mermaid --full -o --outs --granular --unchanged --untracked-files"},
+				"-A --all-commits -d --with-deps --details -n --non-matching --stdin --no-updates --not-in-remote --no-remote-refresh " +
+				"--collapse-foreach-matrix --json --md --show-hash --hide-missing --dot --mermaid --full -o --outs --granular --unchanged --untracked-files"},
 				{Names: "-r --remote --rev --targets -j --jobs", Arg: spec.Text}}, Form: spec.Form{Does: hubAsks, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "plots", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}},
 			Flags: []spec.Flag{{Names: "-o --out", Arg: spec.CreatesPath}, {Names: "--targets", Arg: spec.Text}, {Names: "--json --show-vega"}}},
 		{Names: "metrics params", Subs: []spec.Subcommand{{Names: "show diff",
-			Flags: []spec.Flag{{Names: "--json --md --all -a --all-branches --no-path --deps"},
-				{Names: "--targets --precision", Arg: spec.Text}, {Names: "-o --out", Arg: spec.WritesFile}}, Form: spec.Form{Does: asksGit,
+			Flags: []spec.Flag{{Names: "--json --md --all -a --all-branches -T --all-tags -A --all-commits -R --recursive --no-path --deps"},
+				{Names: "--targets --precision", Arg: spec.Text}}, Form: spec.Form{Does: asksGit,
 				Operands: spec.Operands{Rest: spec.Text}}}}},
 		{Names: "init", Flags: []spec.Flag{{Names: "--no-scm --subdir -f --force"}}, Form: spec.Form{Does: devConfiguresHere}},
-		{Names: "add import import-url get get-url", Flags: []spec.Flag{{Names: "--no-commit --force -f --glob --no-exec --no-download --to-remote"},
-			{Names: "-r --remote --rev --desc", Arg: spec.Text}, {Names: "-o --out", Arg: spec.CreatesPath}},
+		{Names: "add import get", Groups: [][]spec.Flag{dvcBrings},
 			Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}, Check: dvcSource}},
-		{Names: "commit move mv freeze unfreeze cache", Flags: []spec.Flag{{Names: "-f --force -d --with-deps -R --recursive"}},
+		{Names: "import-url get-url", Groups: [][]spec.Flag{dvcBrings},
+			Form: spec.Form{Does: devGenerates, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}}, Check: dvcSource}},
+		{Names: "commit move mv freeze unfreeze cache", Flags: []spec.Flag{{Names: "-f --force -d --with-deps -R --recursive --no-relink"}},
 			Form: spec.Form{Does: vcsWrites, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "repro", Groups: [][]spec.Flag{dvcRuns}, Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "exp experiments", Groups: [][]spec.Flag{dvcRuns}, Subs: []spec.Subcommand{
-			{Names: "show diff list ls", Form: spec.Form{Does: asksGit, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "run", Flags: []spec.Flag{{Names: "--queue --temp"}, {Names: "-S --set-param -n --name -m --message", Arg: spec.Text}},
+			{Names: "show diff list ls", Flags: []spec.Flag{{Names: "-a --all-branches -T --all-tags -A --all-commits --name-only --names-only --sha --sha-only " +
+				"--shas-only --all --param-deps --no-path --hide-failed --hide-queued --hide-workspace --csv --no-fetch"},
+				{Names: "-n --num --sort-order --precision", Arg: spec.Text}}, Form: spec.Form{Does: asksGit, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "run", Flags: []spec.Flag{{Names: "--queue --temp --run-all --no-hydra"},
+				{Names: "-S --set-param -n --name -m --message -M", Arg: spec.Text}, {Names: "-C --copy-paths", Arg: spec.ReadsFile}},
 				Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "save branch rename", Form: spec.Form{Does: vcsWrites, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "apply", Form: spec.Form{Does: dvcCheckout, Operands: spec.Operands{Rest: spec.Text}}},
@@ -281,15 +352,20 @@ var dvc = spec.Program{
 		}},
 		{Names: "checkout", Flags: []spec.Flag{{Names: "-R --recursive -d --with-deps --relink --summary --allow-missing"},
 			{Names: "-f --force", Does: dvcCheckout}}, Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "pull fetch", Groups: [][]spec.Flag{dvcMoves}, Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "pull", Groups: [][]spec.Flag{dvcMoves}, Flags: []spec.Flag{{Names: "-f --force", Does: dvcCheckout}},
+			Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "fetch", Groups: [][]spec.Flag{dvcMoves}, Flags: []spec.Flag{{Names: "--type --max-size", Arg: spec.Text}},
+			Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "push", Groups: [][]spec.Flag{dvcMoves}, Form: spec.Form{Does: hubUploads, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "remove", Flags: []spec.Flag{{Names: "--outs", Does: dvcDrops}}, Form: spec.Form{Does: vcsWrites, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "gc", Flags: []spec.Flag{{Names: "-w --workspace -a --all-branches -T --all-tags -A --all-commits --all-experiments -f --force --skip-failed"},
+		{Names: "remove rm", Flags: []spec.Flag{{Names: "--outs", Does: dvcDrops}}, Form: spec.Form{Does: vcsWrites, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "gc", Flags: []spec.Flag{{Names: "-w --workspace -a --all-branches -T --all-tags -A --all-commits --all-experiments -f --force --skip-failed " +
+			"--not-in-remote"},
 			{Names: "-c --cloud", Does: hubDeletes}, {Names: "--dry", Mark: spec.DryRun, Why: "changes nothing"},
 			{Names: "-r --remote -j --jobs -n --num --rev --date", Arg: spec.Text}},
 			Form: spec.Form{Does: dvcDrops}},
 		{Names: "destroy", Flags: []spec.Flag{{Names: "-f --force"}}, Form: spec.Form{Does: dvcDrops}},
-		{Names: "remote", Subs: []spec.Subcommand{{Names: "list", Form: spec.Form{Does: asksGit}},
+		{Names: "remote", Subs: []spec.Subcommand{{Names: "list", Flags: []spec.Flag{{Names: "--local --global --system --project"}},
+			Form: spec.Form{Does: asksGit}},
 			{Names: "add modify default rename remove", Flags: []spec.Flag{{Names: "-d --default -f --force --local --global --system --project -u --unset"}},
 				Form: spec.Form{Does: dvcRemotes, Operands: spec.Operands{Rest: spec.Text}}}}},
 		{Names: "config", Form: spec.Form{Does: devConfiguresHere, Operands: spec.Operands{Rest: spec.Text}},
@@ -309,13 +385,24 @@ func dvcSource(m *spec.Match) []spec.Act {
 	return []spec.Act{{Role: spec.ReadsFile, Words: []spec.Word{w}}}
 }
 
+// dvcBrings are shared by the commands that bring data under control, or here.
+var dvcBrings = []spec.Flag{
+	{Names: "--no-commit --no-relink --glob --no-exec --no-download --show-url --version-aware"},
+	{Names: "--to-remote", Does: hubUploads},
+	{Names: "-f --force", Does: templateOverwrites},
+	{Names: "-r --remote --rev --desc -j --jobs --remote-jobs", Arg: spec.Text},
+	{Names: "--config", Arg: spec.LoadsConfig},
+	{Names: "-o --out", Arg: spec.CreatesPath},
+}
+
 var dvcRuns = []spec.Flag{{Names: "-f --force -s --single-item -p --pipeline -i --interactive -P --all-pipelines -k --keep-going --pull " +
 	"--allow-missing --no-commit " +
-	"--json --md --no-pager"}, {Names: "--dry", Use: &spec.Form{Does: asksGit, Operands: spec.Operands{Rest: spec.Text}}, Why: "says what would be run"},
+	"-R --recursive --downstream --force-downstream --ignore-errors --glob --no-run-cache --json --md --no-pager"},
+	{Names: "--dry", Use: &spec.Form{Does: asksGit, Operands: spec.Operands{Rest: spec.Text}}, Why: "says what would be run"},
 	{Names: "--sort-by --only-changed --drop --keep -j --jobs --rev", Arg: spec.Text}}
 
-var dvcMoves = []spec.Flag{{Names: "-a --all-branches -T --all-tags -A --all-commits -d --with-deps -R --recursive --run-cache --glob " +
-	"--allow-missing -f --force"},
+var dvcMoves = []spec.Flag{{Names: "-a --all-branches -T --all-tags -A --all-commits -d --with-deps -R --recursive --run-cache --no-run-cache --glob " +
+	"--allow-missing"},
 	{Names: "-r --remote -j --jobs", Arg: spec.Text}}
 
 var (
@@ -329,7 +416,7 @@ var (
 var torchrun = spec.Program{
 	Name:    "torchrun",
 	Summary: "starts a training on many processors",
-	Source:  "PyTorch 2.9, torchrun --help",
+	Source:  "PyTorch, torch/distributed/run.py of late 2025 (commit 010929fd)",
 	Syntax:  spec.ExactLong | spec.StopAtOperand,
 	Lang:    spec.Python,
 	Groups:  [][]spec.Flag{launchFlags},
@@ -339,18 +426,22 @@ var torchrun = spec.Program{
 var accelerate = spec.Program{
 	Name:    "accelerate",
 	Summary: "starts a training on many processors",
-	Source:  "Accelerate 1.11, the help of each command",
+	Source:  "Accelerate 1.15, accelerate/commands, the parser of each command",
 	Syntax:  spec.ExactLong | spec.StopAtOperand,
 	Lang:    spec.Python,
 	Flags:   []spec.Flag{{Names: "-h --help", Mark: spec.Informs}},
 	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "launch", Groups: [][]spec.Flag{launchFlags}, Form: scriptForm},
-		{Names: "env", Groups: [][]spec.Flag{launchFlags}, Form: spec.Form{Does: devReadsHome}},
-		{Names: "config", Groups: [][]spec.Flag{launchFlags}, Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "test", Groups: [][]spec.Flag{launchFlags}, Form: spec.Form{Does: devTests}},
+		{Names: "launch", Groups: [][]spec.Flag{launchFlags, launchSettings}, Form: scriptForm},
+		{Names: "env", Groups: [][]spec.Flag{launchFlags, launchSettings}, Form: spec.Form{Does: devReadsHome}},
+		{Names: "config", Groups: [][]spec.Flag{launchFlags}, Flags: []spec.Flag{{Names: "--config_file", Arg: spec.WritesFile}},
+			Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "test", Groups: [][]spec.Flag{launchFlags, launchSettings}, Form: spec.Form{Does: devTests}},
 	},
 }
+
+// launchSettings: accelerate config writes this file, the others read it.
+var launchSettings = []spec.Flag{{Names: "--config_file", Arg: spec.LoadsConfig}}
 
 // launchFlags are shared by the two. With -m, --module and --no_python no script follows.
 var launchFlags = []spec.Flag{
@@ -358,9 +449,11 @@ var launchFlags = []spec.Flag{
 	{Names: "--standalone --multi_gpu --cpu --use_deepspeed --use_fsdp --quiet -q --debug --tpu --use_xpu --dynamo_use_fullgraph"},
 	{Names: "--nproc_per_node --nproc-per-node --nnodes --node_rank --node-rank --master_addr --master-addr --master_port --master-port --rdzv_backend " +
 		"--rdzv-backend --rdzv_id --rdzv-id --rdzv_endpoint --rdzv-endpoint --max_restarts --max-restarts --num_processes --num_machines --machine_rank " +
-		"--main_process_ip --main_process_port --mixed_precision --gpu_ids --dynamo_backend --gradient_accumulation_steps --num_cpu_threads_per_process",
+		"--main_process_ip --main_process_port --mixed_precision --gpu_ids --dynamo_backend --gradient_accumulation_steps --num_cpu_threads_per_process " +
+		"--rdzv_conf --rdzv-conf --monitor_interval --monitor-interval --start_method --start-method --role -r --redirects -t --tee --local_addr --local-addr " +
+		"--local_ranks_filter --local-ranks-filter --dynamo_mode --zero_stage --gradient_clipping --fsdp_version --fsdp_sharding_strategy",
 		Arg: spec.Text},
-	{Names: "--config_file --deepspeed_config_file", Arg: spec.LoadsConfig},
+	{Names: "--deepspeed_config_file", Arg: spec.LoadsConfig},
 	{Names: "--log_dir --log-dir", Arg: spec.CreatesPath},
 	{Names: "-m --module --no_python --no-python", Does: opaqueCode},
 }
@@ -492,7 +585,7 @@ var (
 var airflow = spec.Program{
 	Name:    "airflow",
 	Summary: "runs and schedules workflows",
-	Source:  "Apache Airflow 3.1, docs \"Command Line Interface\"; listing imports the files of workflows",
+	Source:  "Apache Airflow 3.3 (apache-airflow-core), airflow/cli/cli_config.py and commands/info_command.py; listing imports the files of workflows",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help", Mark: spec.Informs},
@@ -502,11 +595,16 @@ var airflow = spec.Program{
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "version info cheat-sheet", Form: spec.Form{Does: devReadsHome}},
+		{Names: "version cheat-sheet", Form: spec.Form{Does: devReadsHome}},
+		{Names: "info", Flags: []spec.Flag{{Names: "--anonymize", Use: &spec.Form{Does: devReadsHome}, Why: "hides users, paths and passwords"},
+			{Names: "--file-io", Does: hubUploads}}, Form: spec.Form{Does: airflowSecrets}}, // with the address of the database, and its password
 		{Names: "dags tasks", Subs: []spec.Subcommand{
-			{Names: "list list-runs list-import-errors list-jobs show show-dependencies state next-execution details report states-for-dag-run render failed-deps",
+			{Names: "show show-dependencies", Flags: []spec.Flag{{Names: "-s --save", Arg: spec.WritesFile}, {Names: "--imgcat"}},
 				Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "test run", Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "list list-runs list-import-errors list-jobs state next-execution details report states-for-dag-run render failed-deps",
+				Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "test run", Flags: []spec.Flag{{Names: "-f --dagfile-path", Arg: spec.LoadsConfig}, {Names: "--save-dagrun", Arg: spec.WritesFile}},
+				Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "trigger pause unpause reserialize backfill", Form: spec.Form{Does: airflowRuns, Operands: spec.Operands{Rest: spec.Text}},
 				Flags: []spec.Flag{{Names: "-c --conf -r --run-id", Arg: spec.Text}}},
 			{Names: "delete clear", Form: hubDeleting},
@@ -519,14 +617,18 @@ var airflow = spec.Program{
 		}},
 		{Names: "connections variables pools users roles", Subs: []spec.Subcommand{
 			{Names: "list get", Form: spec.Form{Does: airflowSecrets, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "add set create import", Secrets: "--password", Flags: []spec.Flag{{Names: "--password --username --role --email --firstname --lastname",
+			{Names: "import", Form: spec.Form{Does: hubChanges, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+			{Names: "add set create", Secrets: "--password", Flags: []spec.Flag{{Names: "--password --username --role --email --firstname --lastname",
 				Arg: spec.Text}},
 				Form: hubChanging},
-			{Names: "export", Form: spec.Form{Does: airflowSecrets, Operands: spec.Operands{Rest: spec.WritesFile}}},
+			{Names: "export", Flags: []spec.Flag{{Names: "--format --file-format --serialization-format", Arg: spec.Text}},
+				Form: spec.Form{Does: airflowSecrets, Operands: spec.Operands{Rest: spec.WritesFile}}},
 			{Names: "delete", Form: hubDeleting},
 		}},
 		{Names: "config", Subs: []spec.Subcommand{{Names: "list get-value", Form: spec.Form{Does: airflowSecrets, Operands: spec.Operands{Rest: spec.Text}}}}},
-		{Names: "standalone webserver scheduler api-server triggerer dag-processor", Form: spec.Form{Does: devServes}},
+		{Names: "standalone webserver scheduler api-server triggerer dag-processor", Flags: []spec.Flag{
+			{Names: "-D --daemon -d --dev -s --skip-serve-logs"}, {Names: "-p --port -H --host -w --workers -n --num-runs", Arg: spec.Text},
+			{Names: "--pid --stdout --stderr -l --log-file", Arg: spec.WritesFile}}, Form: spec.Form{Does: devServes}}, // all addresses, unless told otherwise
 	},
 }
 
@@ -538,7 +640,7 @@ var (
 var prefect = spec.Program{
 	Name:    "prefect",
 	Summary: "runs and schedules workflows",
-	Source:  "Prefect 3.6, docs.prefect.io, CLI reference",
+	Source:  "Prefect 3.9, prefect/cli, the parameters of each command",
 	Loads:   prefectLoads,
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
@@ -551,19 +653,27 @@ var prefect = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "version", Form: spec.Form{Does: devReadsHome}},
 		{Names: "deployment flow flow-run work-pool work-queue block variable concurrency-limit automation", Subs: []spec.Subcommand{
+			{Names: "schedule", Subs: []spec.Subcommand{{Names: "ls", Form: hubAsking}, {Names: "create pause resume", Form: hubChanging},
+				{Names: "delete clear", Form: hubDeleting}}},
 			{Names: "ls inspect logs get preview", Form: hubAsking},
-			{Names: "create update set pause resume cancel schedule apply register", Form: hubChanging},
+			{Names: "create update set pause resume cancel apply register", Form: hubChanging},
 			{Names: "run", Form: spec.Form{Does: airflowRuns, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "delete rm unset", Form: hubDeleting},
 		}},
-		{Names: "deploy", Form: spec.Form{Does: modalDeploys, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "deploy", Flags: []spec.Flag{{Names: "--enforce-parameter-schema --no-enforce-parameter-schema --no-all"},
+			{Names: "-d --description --version --version-type -t -q --work-queue --job-variable -v --cron --interval --anchor-date --rrule --timezone --trigger " +
+				"--param --params --concurrency-limit --collision-strategy --sla", Arg: spec.Text}, {Names: "--prefect-file", Arg: spec.LoadsConfig}},
+			Form: spec.Form{Does: modalDeploys, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "worker server", Subs: []spec.Subcommand{{Names: "start", Form: spec.Form{Does: devServes}},
 			{Names: "database", Subs: []spec.Subcommand{{Names: "reset downgrade", Form: hubDeleting}, {Names: "upgrade", Form: hubChanging}}}}},
 		{Names: "config profile", Subs: []spec.Subcommand{
 			{Names: "ls", Form: spec.Form{Does: devReadsHome}},
-			{Names: "view inspect", Form: spec.Form{Does: airflowSecrets, Operands: spec.Operands{Rest: spec.Text}},
-				Flags: []spec.Flag{{Names: "--show-secrets --hide-secrets"}}},
-			{Names: "set unset use create delete rename", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}}}},
+			{Names: "view", Form: spec.Form{Does: devReadsHome}, Flags: []spec.Flag{
+				{Names: "--show-defaults --hide-defaults --hide-secrets --show-sources --hide-sources"},
+				{Names: "--show-secrets", Use: &spec.Form{Does: airflowSecrets}, Why: "prints credentials, too"}}},
+			{Names: "inspect", Form: spec.Form{Does: airflowSecrets, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "set", Secrets: "=", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "unset use create delete rename", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}}}},
 		{Names: "cloud", Subs: []spec.Subcommand{{Names: "login", Form: spec.Form{Does: devLogsIn}}, {Names: "logout", Form: spec.Form{Does: devLogsOut}},
 			{Names: "workspace", Subs: []spec.Subcommand{{Names: "ls", Form: hubAsking}, {Names: "set create", Form: hubChanging}, {Names: "delete",
 				Form: hubDeleting}}}}},
@@ -586,85 +696,102 @@ var dagster = spec.Program{
 	Name:    "dagster",
 	Aliases: []string{"dg"},
 	Summary: "runs and schedules data pipelines",
-	Source:  "Dagster 1.12, docs.dagster.io, CLI reference; all but the version imports the project's code",
+	Source:  "Dagster 1.13 and dagster-dg-cli, the options that click knows for each command; all but the version imports the project's code",
 	Syntax:  spec.ExactLong,
 	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}},
 	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "dev", Groups: [][]spec.Flag{dagsterFlags}, Form: spec.Form{Does: devServes}},
-		{Names: "definitions check list", Groups: [][]spec.Flag{dagsterFlags}, Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.Text}},
-			Subs: []spec.Subcommand{{Names: "validate defs yaml components", Groups: [][]spec.Flag{dagsterFlags}, Form: spec.Form{Does: devLints}}}},
+		{Names: "dev", Groups: [][]spec.Flag{dagsterFlags}, Flags: []spec.Flag{{Names: "--help", Mark: spec.Informs}, {Names: "-h", Arg: spec.Text}},
+			Form: spec.Form{Does: devServes, Check: serverListens}},
+		{Names: "definitions check list", Groups: [][]spec.Flag{devHelp, dagsterFlags}, Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.Text}},
+			Subs: []spec.Subcommand{{Names: "validate defs yaml components", Groups: [][]spec.Flag{devHelp, dagsterFlags}, Form: spec.Form{Does: devLints}}}},
 		{Names: "job asset schedule sensor", Subs: []spec.Subcommand{
-			{Names: "list print preview", Groups: [][]spec.Flag{dagsterFlags}, Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "execute materialize", Groups: [][]spec.Flag{dagsterFlags}, Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "launch backfill start stop restart", Groups: [][]spec.Flag{dagsterFlags}, Form: spec.Form{Does: airflowRuns,
+			{Names: "list print preview logs debug scaffold_config", Groups: [][]spec.Flag{devHelp, dagsterFlags},
+				Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "execute materialize", Groups: [][]spec.Flag{devHelp, dagsterFlags}, Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "launch backfill start stop restart", Groups: [][]spec.Flag{devHelp, dagsterFlags}, Form: spec.Form{Does: airflowRuns,
 				Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "wipe wipe-partitions-status-cache", Groups: [][]spec.Flag{dagsterFlags}, Flags: []spec.Flag{{Names: "--all --noprompt"}}, Form: hubDeleting},
+			{Names: "wipe wipe-partitions-status-cache", Groups: [][]spec.Flag{devHelp, dagsterFlags},
+				Flags: []spec.Flag{{Names: "--all --noprompt"}}, Form: hubDeleting},
 		}},
-		{Names: "run", Subs: []spec.Subcommand{{Names: "list", Groups: [][]spec.Flag{dagsterFlags}, Form: spec.Form{Does: devLints}},
-			{Names: "delete wipe", Groups: [][]spec.Flag{dagsterFlags}, Flags: []spec.Flag{{Names: "--force"}}, Form: hubDeleting}}},
+		{Names: "run", Subs: []spec.Subcommand{{Names: "list", Groups: [][]spec.Flag{devHelp, dagsterFlags}, Form: spec.Form{Does: devLints}},
+			{Names: "delete wipe", Groups: [][]spec.Flag{devHelp}, Flags: []spec.Flag{{Names: "-f --force"}}, Form: hubDeleting}}},
 		{Names: "instance", Subs: []spec.Subcommand{{Names: "info", Form: spec.Form{Does: devLints}}, {Names: "migrate reindex", Form: hubChanging}}},
-		{Names: "project", Subs: []spec.Subcommand{{Names: "scaffold from-example list-examples", Flags: []spec.Flag{{Names: "--name --example", Arg: spec.Text}},
-			Form: spec.Form{Does: devGenerates}}}},
+		{Names: "project", Subs: []spec.Subcommand{{Names: "scaffold scaffold-code-location scaffold-repository from-example list-examples",
+			Flags: []spec.Flag{{Names: "--name --example", Arg: spec.Text}},
+			Form:  spec.Form{Does: devGenerates}}}},
 	},
 }
 
 var dagsterFlags = []spec.Flag{
-	{Names: "-h --help", Mark: spec.Informs},
-	{Names: "-j --job -a --attribute --select --partition --log-level -p --port --host --limit", Arg: spec.Text},
-	{Names: "-f --python-file -m --module-name -w --workspace -c --config -d --working-directory", Arg: spec.LoadsConfig},
+	{Names: "-v --verbose --empty-workspace --use-ssl --start-all --load-with-grpc"},
+	{Names: "-j --job -a --attribute --select --partition --partition-range --log-level --log-format --code-server-log-level -p --port --dagit-port --host " +
+		"--limit -l --location -r --repository --tags --run-id -o --op-selection --config-json --grpc-host --grpc-port --grpc-socket", Arg: spec.Text},
+	{Names: "-f --python-file -m --module-name --package-name --autoload-defs-module-name -w --workspace -c --config -d --working-directory",
+		Arg: spec.LoadsConfig},
 }
 
 var ray = spec.Program{
 	Name:    "ray",
 	Summary: "runs Python on a cluster",
-	Source:  "Ray 2.51, docs.ray.io, Cluster Management CLI and Ray Jobs CLI",
+	Source:  "Ray 2.60, scripts/scripts.py, dashboard/modules/job/cli.py and util/state/state_cli.py",
 	Syntax:  spec.ExactLong,
 	Groups:  [][]spec.Flag{rayFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "status memory list get summary logs health-check", Groups: [][]spec.Flag{rayFlags}, Form: hubAsking},
+		{Names: "status memory list get summary health-check", Groups: [][]spec.Flag{rayFlags},
+			Flags: []spec.Flag{{Names: "-f", Arg: spec.Text}, {Names: "--detail --stats-only --no-format"}}, Form: hubAsking},
+		{Names: "logs", Groups: [][]spec.Flag{rayFlags}, Flags: rayFollows, Form: hubAsking},
+		{Names: "get-auth-token", Groups: [][]spec.Flag{rayFlags}, Form: spec.Form{Does: printsSecret}},
 		{Names: "start", Groups: [][]spec.Flag{rayFlags}, Flags: []spec.Flag{{Names: "--head --block"},
 			{Names: "--port --num-cpus --num-gpus --dashboard-host --dashboard-port --node-ip-address --resources", Arg: spec.Text}},
-			Form: spec.Form{Does: devServes}},
-		{Names: "stop", Groups: [][]spec.Flag{rayFlags}, Flags: []spec.Flag{{Names: "-f --force"}}, Form: spec.Form{Does: devStops}},
+			Form: spec.Form{Does: devServes, Check: serverListens}},
+		{Names: "stop", Groups: [][]spec.Flag{rayFlags}, Flags: []spec.Flag{{Names: "-f --force"}, {Names: "-g --grace-period", Arg: spec.Text}},
+			Form: spec.Form{Does: devStops}},
 		{Names: "job", Subs: []spec.Subcommand{
-			{Names: "list status logs", Groups: [][]spec.Flag{rayFlags}, Form: hubAsking},
+			{Names: "list status logs", Groups: [][]spec.Flag{rayFlags}, Flags: rayFollows, Form: hubAsking},
 			{Names: "submit", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{rayFlags}, Flags: []spec.Flag{{Names: "--no-wait"},
-				{Names: "--runtime-env-json --submission-id --entrypoint-num-cpus --entrypoint-num-gpus", Arg: spec.Text},
-				{Names: "--runtime-env", Arg: spec.ReadsFile}, {Names: "--working-dir", Arg: spec.SendsFile}},
+				{Names: "--submission-id --job-id --metadata-json --entrypoint-num-cpus --entrypoint-num-gpus --entrypoint-memory --entrypoint-resources", Arg: spec.Text},
+				{Names: "--runtime-env-json", Arg: spec.Anything}, // names folders that are sent, and packages
+				{Names: "--runtime-env", Arg: spec.LoadsConfig}, {Names: "--working-dir", Arg: spec.SendsFile}},
 				Form: spec.Form{Operands: spec.Operands{Rest: spec.RunsRemote}}},
-			{Names: "stop", Groups: [][]spec.Flag{rayFlags}, Form: hubChanging},
+			{Names: "stop", Groups: [][]spec.Flag{rayFlags}, Flags: []spec.Flag{{Names: "--no-wait"}}, Form: hubChanging},
 			{Names: "delete", Groups: [][]spec.Flag{rayFlags}, Form: hubDeleting},
 		}},
 		{Names: "up", Groups: [][]spec.Flag{rayFlags}, Form: spec.Form{Does: rayCluster, Operands: spec.Operands{Rest: spec.LoadsConfig}}},
 		{Names: "down", Groups: [][]spec.Flag{rayFlags}, Form: spec.Form{Does: hubDeletes, Operands: spec.Operands{Rest: spec.LoadsConfig}}},
-		{Names: "exec submit", Groups: [][]spec.Flag{rayFlags}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.LoadsConfig},
+		{Names: "exec", Groups: [][]spec.Flag{rayFlags}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.LoadsConfig},
 			Rest: spec.RunsRemote}}},
+		{Names: "submit", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{rayFlags}, Form: spec.Form{Does: hubRuns,
+			Operands: spec.Operands{First: []spec.Role{spec.LoadsConfig, spec.SendsFile}, Rest: spec.Text}}},
 	},
 }
 
 // rayCluster: the description of a cluster runs commands here and there, as initialization_commands do.
 var rayCluster = []spec.Effect{{ID: "ray.up", Kind: spec.Create, Scope: spec.Remote, Why: "makes or changes a cluster, which is paid for, and runs commands"}}
 
+var rayFollows = []spec.Flag{{Names: "-f --follow"}, {Names: "--tail --interval --node-ip --node-id", Arg: spec.Text}}
+
 var rayFlags = []spec.Flag{
 	{Names: "-h --help --version", Mark: spec.Informs},
 	{Names: "-y --yes --no-config-cache --restart-only --no-restart --verbose -v"},
 	{Names: "--address", Arg: spec.ConnectsTo},
-	{Names: "--log-style --limit --format --filter -n --cluster-name", Arg: spec.Text},
+	{Names: "--limit --format --filter --timeout --group-by --sort-by --units -n --cluster-name", Arg: spec.Text},
 }
 
 var vllm = spec.Program{
 	Name:    "vllm",
 	Summary: "serves language models",
-	Source:  "vLLM 0.12, docs.vllm.ai, CLI reference",
+	Source:  "vLLM 0.33, engine/arg_utils.py and entrypoints/cli",
 	Syntax:  spec.ExactLong,
+	Secrets: "--api-key --hf-token",
 	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}},
 	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "serve", Groups: [][]spec.Flag{vllmFlags}, Form: spec.Form{Does: vllmServes, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "chat complete", Flags: []spec.Flag{{Names: "-h --help", Mark: spec.Informs}, {Names: "--model-name --api-key", Arg: spec.Text},
-			{Names: "--url", Arg: spec.ConnectsTo}, {Names: "-q --quick --system-prompt", Arg: spec.SendsData}}, Form: spec.Form{Does: ollamaAsks}},
+		{Names: "chat complete", Flags: []spec.Flag{{Names: "-h --help", Mark: spec.Informs}, {Names: "--stats"},
+			{Names: "--model-name --api-key --max-tokens", Arg: spec.Text}, {Names: "--url", Arg: spec.ConnectsTo},
+			{Names: "-q --quick --system-prompt", Arg: spec.SendsData}}, Form: spec.Form{Does: ollamaAsks}},
 		{Names: "collect-env", Form: spec.Form{Does: devReadsHome}},
 	},
 }
@@ -675,10 +802,11 @@ var vllmServes = []spec.Effect{{Kind: spec.Execute, Scope: spec.Home, Trait: spe
 var vllmFlags = []spec.Flag{
 	{Names: "-h --help", Mark: spec.Informs},
 	{Names: "--trust-remote-code", Does: mlflowModel},
-	{Names: "--enforce-eager --enable-prefix-caching --enable-auto-tool-choice --enable-chunked-prefill --disable-log-requests --enable-lora"},
+	{Names: "--enforce-eager --enable-prefix-caching --enable-auto-tool-choice --enable-chunked-prefill --disable-log-requests " +
+		"--enable-log-requests --enable-lora"},
 	{Names: "--host --port --dtype --max-model-len --gpu-memory-utilization --tensor-parallel-size -tp --pipeline-parallel-size -pp --quantization -q " +
 		"--served-model-name --tool-call-parser --reasoning-parser --max-num-seqs --max-num-batched-tokens --kv-cache-dtype --api-key --revision " +
-		"--data-parallel-size -dp --load-format --task --seed --model-name", Arg: spec.Text},
+		"--data-parallel-size -dp --load-format --task --seed --model-name --model --tokenizer --hf-token", Arg: spec.Text},
 	{Names: "--download-dir", Arg: spec.CreatesPath},
 	{Names: "--config", Arg: spec.LoadsConfig},
 }
@@ -686,13 +814,17 @@ var vllmFlags = []spec.Flag{
 var voila = spec.Program{
 	Name:    "voila",
 	Summary: "serves notebooks as web pages, and runs them",
-	Source:  "Voilà 0.5, --help",
+	Source:  "Voilà 0.5.13, --help",
 	Syntax:  spec.ExactLong,
 	Loads:   jupyterLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
-		{Names: "--no-browser --debug --classic-tree"},
-		{Names: "--port --Voila.ip --theme --template", Arg: spec.Text},
+		{Names: "--no-browser --debug --classic-tree --show-margins"},
+		{Names: "--port --Voila.ip --theme --template --autoreload --base_url --server_url --pool_size --show_tracebacks --preheat_kernel " +
+			"--progressive_rendering --strip_sources --classic_tree", Arg: spec.Text},
+		{Names: "--token", Arg: spec.Text, Opt: true},
+		{Names: "--static", Arg: spec.ListsPath},
 	},
-	Form: spec.Form{Does: devServes, Operands: spec.Operands{First: []spec.Role{spec.LoadsConfig}}},
+	Secrets: "--token",
+	Form:    spec.Form{Does: devServes, Operands: spec.Operands{First: []spec.Role{spec.LoadsConfig}}, Check: serverListens},
 }

@@ -198,7 +198,7 @@ var bumpversion = spec.Program{
 	Name:    "bumpversion",
 	Aliases: []string{"bump2version"},
 	Summary: "sets the version of a project, commits and tags",
-	Source:  "bump2version 1.0, README",
+	Source:  "bump2version 1.0.1, --help",
 	Syntax:  spec.ExactLong,
 	Flags:   []spec.Flag{{Names: "-h --help --version", Mark: spec.Informs}, {Names: "--list"}},
 	Groups:  [][]spec.Flag{bumpFlags},
@@ -259,14 +259,16 @@ var gitlintLoads = []spec.Load{{Files: ".gitlint", Format: spec.INI, Keys: "gene
 var gitSecrets = spec.Program{
 	Name:    "git-secrets",
 	Summary: "keeps secrets from being committed",
-	Source:  "git-secrets 1.3, git-secrets(1); providers of the configuration are commands that print patterns",
+	Source:  "git-secrets, the script itself (commit 006d84a8); providers of the configuration are commands that print patterns",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help", Mark: spec.Informs},
 		{Names: "--scan --scan-history", Use: &spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "looks for secrets"},
 		{Names: "--list", Use: &spec.Form{Does: asksGit}, Why: "lists the patterns"},
 		{Names: "--install", Use: &spec.Form{Does: gitSecretsSets, Operands: spec.Operands{Rest: spec.CreatesPath}}, Why: "installs git hooks"},
-		{Names: "--register-aws --aws-provider --add --add-provider", Use: &spec.Form{Does: gitSecretsSets, Operands: spec.Operands{Rest: spec.Text}},
+		{Names: "--aws-provider", Use: &spec.Form{Does: printsSecret, Operands: spec.Operands{Rest: spec.ReadsFile}},
+			Why: "prints the keys of a file of credentials"},
+		{Names: "--register-aws --add --add-provider", Use: &spec.Form{Does: gitSecretsSets, Operands: spec.Operands{Rest: spec.Text}},
 			Why: "adds patterns, or commands that print them"},
 		{Names: "--global -f --force -l --literal -a --allowed -r --recursive --cached --no-index --untracked"},
 	},
@@ -279,15 +281,16 @@ var gitSecretsSets = []spec.Effect{{ID: "git-secrets.configure", Kind: spec.Conf
 var bfg = spec.Program{
 	Name:    "bfg",
 	Summary: "removes files and texts from the history of a repository",
-	Source:  "BFG Repo-Cleaner 1.14, --help",
+	Source:  "BFG Repo-Cleaner, CLIConfig.scala (commit e07707c8)",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "--help --version", Mark: spec.Informs},
 		{Names: "--strip-blobs-bigger-than -b --strip-biggest-blobs -B --delete-files -D --delete-folders --filter-content-including -fi " +
-			"--filter-content-excluding -fe --filter-content-size-threshold -fs --protect-blobs-from -p --convert-to-git-lfs --blob-exec " +
-			"--massive-non-file-objects-sized-up-to",
+			"--filter-content-excluding -fe --filter-content-size-threshold -fs --protect-blobs-from -p --convert-to-git-lfs " +
+			"--massive-non-file-objects-sized-up-to --fix-filename-duplicates-preferring",
 			Arg: spec.Text},
-		{Names: "--no-blob-protection --private"},
+		{Names: "--blob-exec -be", Arg: spec.RunsProgram}, // for each file of the history
+		{Names: "--no-blob-protection --private --strict-object-checking"},
 		{Names: "--strip-blobs-with-ids -bi --replace-text -rt", Arg: spec.ReadsFile},
 	},
 	Form: spec.Form{Does: []spec.Effect{{ID: "bfg.rewrite", Kind: spec.Write, Scope: spec.Project, Loss: spec.Irreversible, Trait: spec.History, Bulk: true,

@@ -106,7 +106,7 @@ var kpsewhich = spec.Program{
 var tectonic = spec.Program{
 	Name:    "tectonic",
 	Summary: "typesets LaTeX documents, and fetches the packages that they use",
-	Source:  "Tectonic 0.15, the Tectonic book, V1 and V2 command line",
+	Source:  "Tectonic, src/bin/tectonic and src/unstable_opts.rs (commits 08dd33cc to 42171eea, 0a8e2f52)",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
@@ -119,11 +119,11 @@ var tectonic = spec.Program{
 		{Names: "--makefile-rules", Arg: spec.WritesFile},
 		{Names: "-Z", Arg: spec.Text}, // judged by tectonicOption
 	},
-	Form: spec.Form{Does: tectonicBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: tectonicOption},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Check: tectonicFile},
 	Subs: []spec.Subcommand{
 		{Names: "compile", Form: spec.Form{Does: tectonicBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: tectonicOption}},
 		{Names: "build dump", Form: spec.Form{Does: tectonicBuilds, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "watch", Flags: []spec.Flag{{Names: "-x --exec", Arg: spec.RunsCommand}}, Form: spec.Form{Does: devWatchesBuilds}},
+		{Names: "watch", Flags: []spec.Flag{{Names: "-x --exec", Arg: spec.Text}}, Form: spec.Form{Does: devWatchesBuilds, Check: tectonicWatch}},
 		{Names: "new init", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.CreatesPath}}},
 		{Names: "show", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -135,12 +135,42 @@ var tectonicBuilds = []spec.Effect{
 	{Kind: spec.Read, Scope: spec.Remote, Why: "fetches the packages that the document uses"},
 }
 
-// tectonicOption judges the unstable options, of which one lets the document run commands.
+// tectonicFile is tectonic FILE. With -X the first operand names a command; what is not one of Tectonic's own is a program tectonic-NAME.
+func tectonicFile(m *spec.Match) []spec.Act {
+	if m.Flag("-X") != nil && len(m.Operands) > 0 {
+		words := append([]spec.Word{spec.Join(spec.Lit("tectonic-"), m.Operands[0])}, m.Operands[1:]...)
+		return []spec.Act{{Role: spec.RunsCommand, Words: words, By: "-X"}}
+	}
+	acts := tectonicOption(m)
+	for _, e := range tectonicBuilds {
+		acts = append(acts, spec.Act{Effect: e})
+	}
+	return acts
+}
+
+// tectonicWatch judges what is run when a file changes: shell source behind tectonic -X.
+func tectonicWatch(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		if g := &m.Flags[i]; spec.Listed("-x --exec", g.Name) {
+			acts = append(acts, spec.Act{Role: spec.RunsShell, Words: []spec.Word{spec.Join(spec.Lit("tectonic -X "), g.Arg)}, By: g.Name})
+		}
+	}
+	return acts
+}
+
+// tectonicOption judges the unstable options, of which two let the document run commands, and one names a folder of TeX sources.
 func tectonicOption(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	for i := range m.Flags {
-		if g := &m.Flags[i]; g.Name == "-Z" && !spec.Listed("continue-on-errors help", g.Arg.String()) && !strings.HasPrefix(g.Arg.Prefix(), "paper-size=") &&
-			!strings.HasPrefix(g.Arg.Prefix(), "min-crossrefs=") {
+		g := &m.Flags[i]
+		p := g.Arg.Prefix()
+		switch {
+		case g.Name != "-Z" || spec.Listed("continue-on-errors deterministic-mode help", g.Arg.String()):
+		case strings.HasPrefix(p, "paper-size=") || strings.HasPrefix(p, "min-crossrefs="):
+		case strings.HasPrefix(p, "search-path="):
+			acts = append(acts, spec.Act{Role: spec.LoadsConfig, Words: []spec.Word{g.Arg.Cut(len("search-path="))}, By: g.Name})
+		default:
 			acts = append(acts, spec.Act{Effect: texEscapes[0], By: g.Name})
 		}
 	}
@@ -150,7 +180,7 @@ func tectonicOption(m *spec.Match) []spec.Act {
 var quarto = spec.Program{
 	Name:    "quarto",
 	Summary: "runs and renders documents with code",
-	Source:  "Quarto 1.8, quarto.org/docs/cli, the help of each command; documents run their code, _quarto.yml runs scripts",
+	Source:  "quarto-cli, src/command/*/cmd.ts (1.2 to 1.8); documents run their code, _quarto.yml runs scripts",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version -v", Mark: spec.Informs},
@@ -161,9 +191,9 @@ var quarto = spec.Program{
 	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "render", Groups: [][]spec.Flag{quartoFlags}, Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.LoadsConfig}}},
-		{Names: "preview serve", Groups: [][]spec.Flag{quartoFlags}, Flags: []spec.Flag{{Names: "--port --host --render --timeout", Arg: spec.Text},
-			{Names: "--no-watch-inputs --no-browser --no-navigate --no-serve --browser"}},
-			Form: spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.LoadsConfig}}},
+		{Names: "preview serve", Groups: [][]spec.Flag{quartoFlags}, Flags: []spec.Flag{{Names: "--port --host --render --timeout --browser-path", Arg: spec.Text},
+			{Names: "--watch-inputs --no-watch-inputs --no-watch --no-browser --no-browse --no-navigate --no-render --no-serve --browser --presentation"}},
+			Form: spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.LoadsConfig}, Check: serverListens}},
 		{Names: "create create-project", Flags: []spec.Flag{{Names: "--open --no-open --type --title", Arg: spec.Text, Opt: true}},
 			Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "add update use", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
@@ -174,13 +204,19 @@ var quarto = spec.Program{
 		{Names: "run", Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.LoadsConfig}, Rest: spec.Text}, Does: devRuns}},
 		{Names: "install", Flags: []spec.Flag{{Names: "--update-path"}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "uninstall", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "list tools capabilities", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "inspect", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "tools", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{
+			{Names: "list info", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "install update", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "uninstall", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
+		}},
+		{Names: "list capabilities", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "inspect", Form: spec.Form{Does: devReads, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}}}},
 		{Names: "check", Flags: []spec.Flag{{Names: "--output", Arg: spec.WritesFile}}, Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "publish", Flags: []spec.Flag{{Names: "--id --server --token", Arg: spec.Text}, {Names: "--no-render --no-browser"}}, Form: spec.Form{
-			Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "renders the project"},
-				{ID: "quarto.publish", Kind: spec.Write, Scope: spec.Remote, Why: "publishes the documents where others see them"}},
-			Operands: spec.Operands{Rest: spec.Text}},
+		{Names: "publish", Secrets: "--token", Flags: []spec.Flag{{Names: "--id --server --token", Arg: spec.Text}, {Names: "--no-render --no-browser"}},
+			Form: spec.Form{
+				Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "renders the project"},
+					{ID: "quarto.publish", Kind: spec.Write, Scope: spec.Remote, Why: "publishes the documents where others see them"}},
+				Operands: spec.Operands{Rest: spec.Text}},
 			Subs: []spec.Subcommand{{Names: "accounts", Form: spec.Form{Does: devLogsIn}}}},
 	},
 }
@@ -278,13 +314,16 @@ var soffice = spec.Program{
 	Name:    "soffice",
 	Aliases: []string{"libreoffice", "loffice", "localc", "lowriter", "loimpress", "lodraw"},
 	Summary: "shows, converts and prints office documents",
-	Source:  "LibreOffice 7.4, soffice --help and \"Starting LibreOffice Software With Parameters\"",
-	Syntax:  spec.SingleDash | spec.ExactLong,
+	Source: "LibreOffice, desktop/source/app/cmdlineargs.cxx, an old version (commit bf8f009c), and its documentation; " +
+		"not checked against the program",
+	Syntax: spec.SingleDash | spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h -? --help --version", Mark: spec.Informs},
 		{Names: "--headless -headless --invisible --nologo --norestore --nodefault --nolockcheck --nofirststartwizard --minimized --quickstart --safe-mode " +
 			"--writer --calc --draw --impress --base --math --global --web --view --show --eventtesting --terminate_after_init"},
-		{Names: "--infilter --convert-images-to --display", Arg: spec.Text},
+		{Names: "--infilter --convert-images-to --display --printer-name", Arg: spec.Text},
+		{Names: "--print-to-file", Use: &spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}, Check: officeReads},
+			Why: "prints documents into files"},
 		{Names: "--convert-to", Arg: spec.Text, Use: &spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}, Check: officeReads},
 			Why: "converts documents"},
 		{Names: "--cat --script-cat", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints the text of documents"},

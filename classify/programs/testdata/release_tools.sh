@@ -38,7 +38,9 @@ git-secrets --list  # want safe
 git-secrets --scan -r  # want moderate
 git-secrets --add-provider -- cat x  # want moderate
 git-secrets --install  # want moderate
+git-secrets --aws-provider  # want moderate
 bfg --version  # want safe
+bfg --blob-exec 'rm -rf src' repo.git  # want dangerous irreversible
 bfg --delete-files id_rsa repo.git  # want dangerous irreversible
 cookiecutter --list-installed  # want safe
 cookiecutter gh:acme/template  # want moderate

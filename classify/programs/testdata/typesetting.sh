@@ -18,12 +18,18 @@ tectonic paper.tex  # want moderate
 tectonic -X compile -o build paper.tex  # want moderate
 tectonic -X build  # want moderate
 tectonic -Z shell-escape paper.tex  # want moderate
-tectonic -X watch -x 'rm -rf src'  # want moderate
+tectonic -X watch -x 'build; rm -rf src'  # want dangerous irreversible
+tectonic -X watch -x build  # want moderate
+tectonic -X publish paper  # want moderate
 quarto --version  # want safe
 quarto list extensions  # want safe
 quarto inspect  # want safe
+quarto inspect report.qmd /etc/hosts  # want dangerous irreversible
+quarto tools list  # want safe
+quarto tools install tinytex  # want moderate
 quarto render report.qmd --to pdf  # want moderate
 quarto preview  # want moderate
+quarto preview --host 0.0.0.0  # want dangerous
 quarto add quarto-ext/fontawesome  # want moderate
 quarto publish gh-pages  # want moderate
 quarto pandoc --version  # want safe
