@@ -426,7 +426,7 @@ var torchrun = spec.Program{
 var accelerate = spec.Program{
 	Name:    "accelerate",
 	Summary: "starts a training on many processors",
-	Source:  "Accelerate 1.15, accelerate/commands, the parser of each command",
+	Source:  "Accelerate 1.15, the options in accelerate/commands",
 	Syntax:  spec.ExactLong | spec.StopAtOperand,
 	Lang:    spec.Python,
 	Flags:   []spec.Flag{{Names: "-h --help", Mark: spec.Informs}},
@@ -585,8 +585,9 @@ var (
 var airflow = spec.Program{
 	Name:    "airflow",
 	Summary: "runs and schedules workflows",
-	Source:  "Apache Airflow 3.3 (apache-airflow-core), airflow/cli/cli_config.py and commands/info_command.py; listing imports the files of workflows",
-	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Source: "Apache Airflow 3.3 (apache-airflow-core), airflow/cli/cli_config.py and commands/info_command.py; " +
+		"commands of Airflow 2 and users, roles from documentation, not checked against the program; listing imports the files of workflows",
+	Syntax: spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help", Mark: spec.Informs},
 		{Names: "-v --verbose -y --yes --local -f --force"},
@@ -640,7 +641,7 @@ var (
 var prefect = spec.Program{
 	Name:    "prefect",
 	Summary: "runs and schedules workflows",
-	Source:  "Prefect 3.9, prefect/cli, the parameters of each command",
+	Source:  "Prefect 3.9, deploy --help, and the commands and short options in prefect/cli",
 	Loads:   prefectLoads,
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
@@ -782,7 +783,7 @@ var rayFlags = []spec.Flag{
 var vllm = spec.Program{
 	Name:    "vllm",
 	Summary: "serves language models",
-	Source:  "vLLM 0.33, engine/arg_utils.py and entrypoints/cli",
+	Source:  "vLLM 0.33, engine/arg_utils.py, entrypoints/cli, and cli_args.py of its server",
 	Syntax:  spec.ExactLong,
 	Secrets: "--api-key --hf-token",
 	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}},

@@ -106,8 +106,9 @@ var kpsewhich = spec.Program{
 var tectonic = spec.Program{
 	Name:    "tectonic",
 	Summary: "typesets LaTeX documents, and fetches the packages that they use",
-	Source:  "Tectonic, src/bin/tectonic and src/unstable_opts.rs (commits 08dd33cc to 42171eea, 0a8e2f52)",
-	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Source: "Tectonic, compile.rs, main.rs and v2cli of src/bin/tectonic, with its build and watch, and src/unstable_opts.rs; " +
+		"new, init, show and dump from its book, not checked against the program",
+	Syntax: spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 		{Names: "-X -k --keep-intermediates --keep-logs -C --only-cached -p --print --synctex --untrusted"},
@@ -180,8 +181,9 @@ func tectonicOption(m *spec.Match) []spec.Act {
 var quarto = spec.Program{
 	Name:    "quarto",
 	Summary: "runs and renders documents with code",
-	Source:  "quarto-cli, src/command/*/cmd.ts (1.2 to 1.8); documents run their code, _quarto.yml runs scripts",
-	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Source: "quarto-cli, src/command, cmd.ts of check, create, inspect, install, preview, publish, render and tools; the rest from " +
+		"quarto.org/docs/cli, not checked against the program; documents run their code, _quarto.yml runs scripts",
+	Syntax: spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version -v", Mark: spec.Informs},
 		{Names: "--quiet --no-prompt --strict --json --output-format"},
