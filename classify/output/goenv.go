@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/command"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -22,8 +23,11 @@ func goFolder(c *command.Command) (spec.Word, bool) {
 		return spec.Word{}, false
 	}
 	name, _ := args[1].Text()
+	if !spec.Listed("GOPATH GOROOT GOMODCACHE GOBIN", name) {
+		return spec.Word{}, false
+	}
 	settings, ok := goSettings(c.World.Home)
-	if !ok || !spec.Listed("GOPATH GOROOT GOMODCACHE GOBIN", name) {
+	if !ok {
 		return spec.Word{}, false
 	}
 	set := func(name string) string {
@@ -79,16 +83,13 @@ func goSettings(home string) (map[string]string, bool) {
 
 // rootOfGo returns the folder of the Go that PATH finds first; empty when there is none.
 func rootOfGo() string {
-	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
-		file, err := filepath.EvalSymlinks(path.Join(dir, "go"))
-		if err != nil {
-			continue
-		}
-		root := path.Dir(path.Dir(file))
-		if _, err := os.Stat(path.Join(root, "VERSION")); err != nil || !path.IsAbs(dir) {
-			return ""
-		}
-		return root
+	file, err := filepath.EvalSymlinks(paths.FoundByPath("go"))
+	root := path.Dir(path.Dir(file))
+	if err != nil || file == "" {
+		return ""
 	}
-	return ""
+	if _, err := os.Stat(path.Join(root, "VERSION")); err != nil {
+		return ""
+	}
+	return root
 }

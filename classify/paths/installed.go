@@ -17,7 +17,7 @@ import (
 func Installed(name string) (string, bool) {
 	file := name
 	if !strings.Contains(name, "/") {
-		if file = foundByPath(name); file == "" {
+		if file = FoundByPath(name); file == "" {
 			return "", false
 		}
 	}
@@ -37,8 +37,9 @@ func Installed(name string) (string, bool) {
 	return target, err == nil && dir.Mode()&0o002 == 0
 }
 
-// foundByPath returns the first file of that name in the directories of PATH.
-func foundByPath(name string) string {
+// FoundByPath returns the first file of that name in the directories of the guard's PATH; empty where there is none, or where
+// the working directory decides.
+func FoundByPath(name string) string {
 	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
 		if !path.IsAbs(dir) {
 			return "" // the working directory, or below it

@@ -155,7 +155,7 @@ func (j *judge) writesOutside(text string) string {
 			key = value // of JSON
 			continue
 		}
-		if ok && (j.leadsOut(value) || sources.NamesOutput(strings.ToLower(key)) && j.climbsOut(value)) {
+		if ok && j.putsOutside(strings.ToLower(key), value) {
 			return spec.Short(key + " = " + value)
 		}
 	}

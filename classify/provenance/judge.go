@@ -378,7 +378,7 @@ func (j *judge) settings(text string) {
 		default:
 			if script := j.scriptNamed(v.Text); script != "" {
 				commands = append(commands, shell.Quote(script))
-			} else if j.leadsOut(v.Text) || sources.NamesOutput(key) && j.climbsOut(v.Text) {
+			} else if j.putsOutside(key, v.Text) {
 				j.Sign = spec.Short(v.Key) + " = " + spec.Short(v.Text)
 				return
 			}
@@ -458,6 +458,11 @@ func (j *judge) atHome(value string) string {
 		value = strings.ReplaceAll(value, mark, j.by.Home)
 	}
 	return value
+}
+
+// putsOutside reports whether a setting of that name, in lower case, has a program write or look outside the project.
+func (j *judge) putsOutside(key, value string) bool {
+	return j.leadsOut(value) || sources.NamesOutput(key) && j.climbsOut(value)
 }
 
 // leadsOut reports whether a value names a place in the user's home or above,
