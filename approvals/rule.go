@@ -141,49 +141,77 @@ func (j *judge) moderateReversible() Ruling {
 		}
 		return j.ask(id, why)
 	}
-	// What was allowed in general was not allowed with what the agent has put into it since.
 	own := j.a.RunsOwnFiles()
-	if r := j.confirmedBy; r != nil && !own {
-		if _, ok := covered([]rule{*r}, &j.s, false); ok {
-			return j.let(r.id("confirmed"), "a person said yes to calls like this one in this session")
-		}
-	}
-	if r, ok := covered(j.allow, &j.s, false); ok && !own {
-		return j.let(r.id("allow"), j.policySays(r, "allows it"))
-	}
-	if j.requireModerate == nil && j.Contain() != fit.Off { // what a person approved runs free, all else only contained
-		if ruling, ok := j.approved(own); ok {
+	for _, passes := range []func(*judge, bool) (Ruling, bool){(*judge).allowed, (*judge).unattended, (*judge).approved} {
+		if ruling, ok := passes(j, own); ok {
 			return ruling
 		}
-		if ruling, ok := j.contained(false); ok {
-			return ruling
-		}
-		if j.Contain() == fit.All { // what a tolerance lets pass is held to what it says, as what is safe
-			if ruling, ok := j.contained(true); ok {
-				return ruling
-			}
-		}
-	}
-	if j.requireModerate == nil && !own {
-		if j.q.Mode == "acceptEdits" && j.isProjectEdit() {
-			return j.let("mode:acceptEdits", "edits in the project are accepted")
-		}
-		if t := j.Tolerance(); j.tolerates(t) {
-			return j.let("autonomy:"+t.String(), "within the tolerated risk")
-		}
-		if r := j.autoApproved(); r != nil {
-			return j.let(r.id("autoApprove"), j.policySays(r, "lets it go on"))
-		}
-	}
-	if j.requireModerate == nil {
-		if ruling, ok := j.contained(true); ok {
-			return ruling
-		}
-	}
-	if ruling, ok := j.approved(own); ok {
-		return ruling
 	}
 	j.offered, j.about = j.next(), j.openPart()
+	return j.unruled(own)
+}
+
+// allowed lets a call pass that a pattern covers. What was allowed in general was not allowed with what the
+// agent has put into it since.
+func (j *judge) allowed(own bool) (Ruling, bool) {
+	if own {
+		return Ruling{}, false
+	}
+	if r := j.confirmedBy; r != nil {
+		if _, ok := covered([]rule{*r}, &j.s, false); ok {
+			return j.let(r.id("confirmed"), "a person said yes to calls like this one in this session"), true
+		}
+	}
+	if r, ok := covered(j.allow, &j.s, false); ok {
+		return j.let(r.id("allow"), j.policySays(r, "allows it")), true
+	}
+	return Ruling{}, false
+}
+
+// unattended lets a call pass that needs nobody's word: contained, or within the tolerance. What a person
+// approved runs free, all else contained where it can.
+func (j *judge) unattended(own bool) (Ruling, bool) {
+	if j.requireModerate != nil {
+		return Ruling{}, false
+	}
+	if j.Contain() != fit.Off {
+		if ruling, ok := j.approved(own); ok {
+			return ruling, true
+		}
+		if ruling, ok := j.contained(false); ok {
+			return ruling, true
+		}
+	}
+	if j.Contain() == fit.All { // what a tolerance lets pass is held to what it says, as what is safe
+		if ruling, ok := j.contained(true); ok {
+			return ruling, true
+		}
+	}
+	if ruling, ok := j.byTolerance(own); ok {
+		return ruling, true
+	}
+	return j.contained(true)
+}
+
+// byTolerance lets a call pass by the client's mode, the tolerance or the policy.
+func (j *judge) byTolerance(own bool) (Ruling, bool) {
+	if own {
+		return Ruling{}, false
+	}
+	if j.q.Mode == "acceptEdits" && j.isProjectEdit() {
+		return j.let("mode:acceptEdits", "edits in the project are accepted"), true
+	}
+	if t := j.Tolerance(); j.tolerates(t) {
+		return j.let("autonomy:"+t.String(), "within the tolerated risk"), true
+	}
+	if r := j.autoApproved(); r != nil {
+		return j.let(r.id("autoApprove"), j.policySays(r, "lets it go on")), true
+	}
+	return Ruling{}, false
+}
+
+// unruled answers a call that nothing lets pass.
+func (j *judge) unruled(own bool) Ruling {
 	if r := j.requireModerate; r != nil {
 		return j.ask(r.id("requireApproval"), "the policy wants an approval for it")
 	}
