@@ -143,35 +143,11 @@ func (j *Judge) targetOf(p paths.Place) verdict.Target {
 func Apply(e *spec.Effect, role spec.Role, p paths.Place) {
 	switch role {
 	case spec.ReadsFile, spec.RunsFile, spec.SendsFile, spec.LoadsConfig:
-		e.Kind = spec.Read
-		if p.Has(paths.Secrets) || p.Has(paths.SecretTree) && (e.Bulk || !p.Has(paths.Everything)) {
-			e.Scope = spec.Secret // a directory is given to what reads all of it
-		}
-		if e.Trait == spec.Names {
-			e.Kind, e.Why = spec.Configure, "gives a file a second name, by which it can be changed unseen"
-		}
-		withholds(e, p)
-		if role == spec.RunsFile && e.ID == "" && (e.Scope == spec.Home || e.Scope == spec.Outside) {
-			e.ID = spec.ScriptElsewhere
-		}
+		applyRead(e, role, p)
 	case spec.AsksSocket:
-		e.ID, e.Kind = "network.socket", spec.Network
-		if e.Scope == spec.Guard {
-			e.ID, e.Kind, e.Why = "guard.socket", spec.Configure, "speaks to the guard's helper, which a team's approvals go through"
-		} else {
-			e.Scope = spec.System
-		}
+		applySocket(e)
 	case spec.ListsPath, spec.ChangesDir:
-		e.Kind = spec.Read
-		if e.Scope == spec.Guard && (role == spec.ChangesDir || facts.GuardProgram(path.Base(p.Path)) && !paths.InGuardFolder(p)) {
-			e.Scope = spec.Outside // it is no secret that the guard is there
-		}
-		if role == spec.ChangesDir && e.ID == "" && (e.Scope == spec.Home || e.Scope == spec.Outside) {
-			e.ID = spec.DirElsewhere
-		}
-		if e.Scope == spec.Secret || e.Scope == spec.UnknownScope || e.Scope == spec.Device {
-			e.Scope = spec.Outside // names and sizes give no secret away
-		}
+		applyList(e, role, p)
 	case spec.WritesFile, spec.ReplacesPath:
 		applyWrite(e, p)
 	case spec.AppendsFile, spec.ChangesFile:
@@ -201,6 +177,44 @@ func Apply(e *spec.Effect, role spec.Role, p paths.Place) {
 		persists(e, p)
 	case spec.DeletesPath:
 		applyDelete(e, p)
+	}
+}
+
+// applyRead covers a file whose content is read, run, sent or obeyed.
+func applyRead(e *spec.Effect, role spec.Role, p paths.Place) {
+	e.Kind = spec.Read
+	if p.Has(paths.Secrets) || p.Has(paths.SecretTree) && (e.Bulk || !p.Has(paths.Everything)) {
+		e.Scope = spec.Secret // a directory is given to what reads all of it
+	}
+	if e.Trait == spec.Names {
+		e.Kind, e.Why = spec.Configure, "gives a file a second name, by which it can be changed unseen"
+	}
+	withholds(e, p)
+	if role == spec.RunsFile && e.ID == "" && (e.Scope == spec.Home || e.Scope == spec.Outside) {
+		e.ID = spec.ScriptElsewhere
+	}
+}
+
+// applySocket covers a socket that is spoken to: what answers is another program.
+func applySocket(e *spec.Effect) {
+	if e.Scope == spec.Guard {
+		e.ID, e.Kind, e.Why = "guard.socket", spec.Configure, "speaks to the guard's helper, which a team's approvals go through"
+		return
+	}
+	e.ID, e.Kind, e.Scope = "network.socket", spec.Network, spec.System
+}
+
+// applyList covers a directory whose entries are listed, or that a shell changes into.
+func applyList(e *spec.Effect, role spec.Role, p paths.Place) {
+	e.Kind = spec.Read
+	if e.Scope == spec.Guard && (role == spec.ChangesDir || facts.GuardProgram(path.Base(p.Path)) && !paths.InGuardFolder(p)) {
+		e.Scope = spec.Outside // it is no secret that the guard is there
+	}
+	if role == spec.ChangesDir && e.ID == "" && (e.Scope == spec.Home || e.Scope == spec.Outside) {
+		e.ID = spec.DirElsewhere
+	}
+	if e.Scope == spec.Secret || e.Scope == spec.UnknownScope || e.Scope == spec.Device {
+		e.Scope = spec.Outside // names and sizes give no secret away
 	}
 }
 

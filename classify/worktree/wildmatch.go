@@ -90,61 +90,71 @@ func (g *globByte) class(s string, fold bool) (int, bool) {
 	if s != "" && (s[0] == '!' || s[0] == '^') {
 		i, negated = 1, true
 	}
-	prev := byte(0)
-	for first := true; ; first = false {
-		if i >= len(s) {
+	prev := byte(0) // what a range may begin with
+	for first := true; i < len(s); first = false {
+		if s[i] == ']' && !first {
+			g.closed(negated, fold)
+			return i + 1, true
+		}
+		n, from, ok := g.element(s[i:], prev)
+		if !ok {
 			return 0, false
 		}
-		c := s[i]
-		switch {
-		case c == ']' && !first:
-			if fold {
-				g.foldCase()
-			}
-			if negated {
-				for k := range g.set {
-					g.set[k] = ^g.set[k]
-				}
-			}
-			g.set['/'>>6] &^= 1 << ('/' & 63)
-			return i + 1, true
-		case c == '\\':
-			if i++; i >= len(s) {
-				return 0, false
-			}
-			c = s[i]
-			g.add(c)
-		case c == '-' && prev != 0 && i+1 < len(s) && s[i+1] != ']':
-			if i++; s[i] == '\\' {
-				if i++; i >= len(s) {
-					return 0, false
-				}
-			}
-			for k := int(prev); k <= int(s[i]); k++ {
-				g.add(byte(k))
-			}
-			c = 0
-		case c == '[' && i+1 < len(s) && s[i+1] == ':':
-			end := strings.IndexByte(s[i+2:], ']')
-			if end < 0 {
-				return 0, false
-			}
-			name, isClass := strings.CutSuffix(s[i+2:i+2+end], ":")
-			if !isClass {
-				g.add('[') // an ordinary set
-				break
-			}
-			if !g.named(name) {
-				return 0, false
-			}
-			i += 2 + end
-			c = 0
-		default:
-			g.add(c)
-		}
-		prev = c
-		i++
+		prev = from
+		i += n
 	}
+	return 0, false
+}
+
+// element adds one part of a bracket expression: a byte, the end of a range that began with prev, or a
+// class. It returns how many bytes it took, and with what a range may go on from it, 0 for none.
+func (g *globByte) element(s string, prev byte) (n int, from byte, ok bool) {
+	switch c := s[0]; {
+	case c == '\\':
+		if len(s) < 2 {
+			return 0, 0, false
+		}
+		g.add(s[1])
+		return 2, s[1], true
+	case c == '-' && prev != 0 && len(s) > 1 && s[1] != ']':
+		n = 2
+		if s[1] == '\\' {
+			n = 3
+		}
+		if len(s) < n {
+			return 0, 0, false
+		}
+		for k := int(prev); k <= int(s[n-1]); k++ {
+			g.add(byte(k))
+		}
+		return n, 0, true
+	case c == '[' && len(s) > 1 && s[1] == ':':
+		end := strings.IndexByte(s[2:], ']')
+		if end < 0 {
+			return 0, 0, false
+		}
+		if name, isClass := strings.CutSuffix(s[2:2+end], ":"); isClass {
+			return end + 3, 0, g.named(name)
+		}
+		g.add('[') // an ordinary set
+		return 1, '[', true
+	default:
+		g.add(c)
+		return 1, c, true
+	}
+}
+
+// closed ends a bracket expression, none of which matches a slash.
+func (g *globByte) closed(negated, fold bool) {
+	if fold {
+		g.foldCase()
+	}
+	if negated {
+		for k := range g.set {
+			g.set[k] = ^g.set[k]
+		}
+	}
+	g.set['/'>>6] &^= 1 << ('/' & 63)
 }
 
 // named adds a class of POSIX.

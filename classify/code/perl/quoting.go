@@ -196,32 +196,8 @@ func (l *lexer) inserted(text string, raw, pattern bool) spec.Word {
 			}
 			b.WriteString(r)
 			i += n - 1
-		case c == '$' || c == '@':
-			name, ok := variable(text[i:])
-			if !ok || c == '$' && pattern && (i+1 >= len(text) || strings.IndexByte("|)", text[i+1]) >= 0) ||
-				c == '@' && len(name) > 1 && !ascii.Letter(name[1]) && name[1] != '_' && name[1] != '{' {
-				b.WriteByte(c)
-				continue
-			}
-			end := i + len(name)
-			if len(name) == 1 || name == "$#" { // $$name, ${…}, @{…}
-				if end < len(text) && text[end] == '$' {
-					inner, ok := variable(text[end:])
-					if !ok || len(inner) == 1 {
-						l.fail("a text runs code")
-						return w
-					}
-					end += len(inner)
-				} else {
-					n, ok := plainBraces(text[end:])
-					if !ok {
-						l.fail("a text runs code")
-						return w
-					}
-					end += n
-				}
-			}
-			end = l.subscripts(text, end, pattern)
+		case (c == '$' || c == '@') && inserts(text[i:], pattern):
+			end := l.insertion(text, i, pattern)
 			if end < 0 {
 				l.fail("a text runs code")
 				return w
@@ -240,6 +216,42 @@ func (l *lexer) inserted(text string, raw, pattern bool) spec.Word {
 	}
 	flush()
 	return w
+}
+
+// inserts reports whether a $ or an @ in a text inserts a variable, or stands for itself: as an address's
+// @ does, or a pattern's $ at the end of what it matches.
+func inserts(text string, pattern bool) bool {
+	name, ok := variable(text)
+	if !ok {
+		return false
+	}
+	if text[0] == '$' {
+		return !pattern || len(text) > 1 && strings.IndexByte("|)", text[1]) < 0
+	}
+	return len(name) == 1 || ascii.Letter(name[1]) || name[1] == '_' || name[1] == '{'
+}
+
+// insertion returns where the variable ends that is inserted at a place of a text, or -1 when code
+// may stand in it.
+func (l *lexer) insertion(text string, at int, pattern bool) int {
+	name, _ := variable(text[at:])
+	end := at + len(name)
+	if len(name) == 1 || name == "$#" { // $$name, ${…}, @{…}
+		if end < len(text) && text[end] == '$' {
+			inner, ok := variable(text[end:])
+			if !ok || len(inner) == 1 {
+				return -1
+			}
+			end += len(inner)
+		} else {
+			n, ok := plainBraces(text[end:])
+			if !ok {
+				return -1
+			}
+			end += n
+		}
+	}
+	return l.subscripts(text, end, pattern)
 }
 
 // plainBraces reads {$name} and returns its length.

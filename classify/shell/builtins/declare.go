@@ -42,56 +42,78 @@ func (w *Builtins) DeclClause(st *memory.State, c *syntax.DeclClause) {
 		// Each combination of values declares in a state of its own.
 		st := start.Fork()
 		x.St = st
-		name := c.Variant.Value
-		cmd := &report.Command{Shell: true, Argv: []spec.Word{spec.Lit(name)}}
-		d := declarationOf(name, st.Dialect)
-		var items []memory.Assigned
+		l := declarations{x: x, d: declarationOf(c.Variant.Value, st.Dialect),
+			cmd: &report.Command{Shell: true, Argv: []spec.Word{spec.Lit(c.Variant.Value)}}}
 		for _, a := range c.Args {
 			switch {
 			case a.Name == nil:
-				for _, word := range x.Fields(a.Value) {
-					x.Declared(name, word)
-					cmd.Argv = append(cmd.Argv, word)
-					if it, ok := d.operand(word); ok {
-						items = append(items, it)
-						if it.Node == nil {
-							cmd.Assigns = append(cmd.Assigns, it)
-						}
-					} else {
-						d.other(w.Run, st, word)
-					}
-				}
+				l.words(w, c.Variant.Value, a)
 			case a.Naked && a.Array == nil:
-				shown := a.Name.Value
-				if a.Index != nil {
-					x.Arith(a.Index)
-					shown = x.SourceOf(a)
-				}
-				cmd.Argv = append(cmd.Argv, spec.Lit(shown))
-				items = append(items, memory.Assigned{Assign: invocation.Assign{Name: a.Name.Value}, Node: a})
-				if d.set&memory.AttrExport != 0 {
-					cmd.Assigns = append(cmd.Assigns, current(st, a.Name.Value)...)
-				}
+				l.name(a)
 			default:
-				d.prepare(w.Run, st, a)
-				d.unusual = d.unusual || a.Index != nil && d.set&(memory.AttrReadonly|memory.AttrExport) != 0
-				it := x.Assign(a)
-				if key, ok := a.Index.(*syntax.Word); ok && st.Dialect != invocation.Zsh {
-					x.Reexpanded(x.Literal(key)) // declare expands its operand once more
-				}
-				items = append(items, it)
-				cmd.Assigns = append(cmd.Assigns, it)
-				cmd.Argv = append(cmd.Argv, spec.Join(spec.Lit(a.Name.Value+"="), it.Value))
+				l.assignment(w, a)
 			}
 		}
-		cmd.Odd = x.Odd
-		w.declare(x, cmd, d, items)
+		l.cmd.Odd = x.Odd
+		w.declare(x, l.cmd, l.d, l.items)
 		st.ForgetLastArg()
 		x.St, end = start, w.Join(end, st)
 	})
 	if end != nil {
 		*start = *end
 	}
+}
+
+// declarations gathers the operands of a builtin that declares.
+type declarations struct {
+	x     *expansion.Expander
+	d     *declaration
+	cmd   *report.Command   // the call as it will run
+	items []memory.Assigned // what is declared
+}
+
+// words takes in the words that an operand expands to, which may be flags, names or NAME=value.
+func (l *declarations) words(w *Builtins, builtin string, a *syntax.Assign) {
+	for _, word := range l.x.Fields(a.Value) {
+		l.x.Declared(builtin, word)
+		l.cmd.Argv = append(l.cmd.Argv, word)
+		it, ok := l.d.operand(word)
+		if !ok {
+			l.d.other(w.Run, l.x.St, word)
+			continue
+		}
+		l.items = append(l.items, it)
+		if it.Node == nil {
+			l.cmd.Assigns = append(l.cmd.Assigns, it)
+		}
+	}
+}
+
+// name takes in an operand that is a name alone.
+func (l *declarations) name(a *syntax.Assign) {
+	shown := a.Name.Value
+	if a.Index != nil {
+		l.x.Arith(a.Index)
+		shown = l.x.SourceOf(a)
+	}
+	l.cmd.Argv = append(l.cmd.Argv, spec.Lit(shown))
+	l.items = append(l.items, memory.Assigned{Assign: invocation.Assign{Name: a.Name.Value}, Node: a})
+	if l.d.set&memory.AttrExport != 0 {
+		l.cmd.Assigns = append(l.cmd.Assigns, current(l.x.St, a.Name.Value)...)
+	}
+}
+
+// assignment takes in an operand that is NAME=value, NAME[i]=value or NAME=(…).
+func (l *declarations) assignment(w *Builtins, a *syntax.Assign) {
+	l.d.prepare(w.Run, l.x.St, a)
+	l.d.unusual = l.d.unusual || a.Index != nil && l.d.set&(memory.AttrReadonly|memory.AttrExport) != 0
+	it := l.x.Assign(a)
+	if key, ok := a.Index.(*syntax.Word); ok && l.x.St.Dialect != invocation.Zsh {
+		l.x.Reexpanded(l.x.Literal(key)) // declare expands its operand once more
+	}
+	l.items = append(l.items, it)
+	l.cmd.Assigns = append(l.cmd.Assigns, it)
+	l.cmd.Argv = append(l.cmd.Argv, spec.Join(spec.Lit(a.Name.Value+"="), it.Value))
 }
 
 // declarationOf returns the attributes that a builtin gives by its name.

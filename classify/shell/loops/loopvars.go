@@ -1,6 +1,8 @@
 package loops
 
 import (
+	"slices"
+
 	"mvdan.cc/sh/v3/syntax"
 
 	"github.com/gk-hook/gk-hook/classify/shell/effort"
@@ -153,47 +155,66 @@ func listCarries(list []*syntax.Stmt, assigned map[string]memory.Assignment, fre
 // and this round has not assigned yet.
 func readsStale(node syntax.Node, assigned map[string]memory.Assignment, fresh map[string]bool) bool {
 	stale := false
-	read := func(name string) {
-		if _, ok := assigned[name]; ok && !fresh[name] {
-			stale = true
-		}
-	}
 	syntax.Walk(node, func(n syntax.Node) bool {
-		switch n := n.(type) {
-		case *syntax.ForClause:
-			if iter, ok := n.Loop.(*syntax.WordIter); ok && !fresh[iter.Name.Value] {
-				for _, item := range iter.Items {
-					stale = stale || readsStale(item, assigned, fresh)
-				}
-				fresh[iter.Name.Value] = true
-				for _, s := range n.Do {
-					stale = stale || readsStale(s, assigned, fresh)
-				}
-				delete(fresh, iter.Name.Value)
-				return false
-			}
-		case *syntax.ParamExp:
-			if n.Param != nil {
-				read(n.Param.Value)
-			}
-			stale = stale || n.Excl
-		case *syntax.Assign:
-			if n.Append && n.Name != nil {
-				read(n.Name.Value)
-			}
-		case *syntax.ArithmExp, *syntax.ArithmCmd, *syntax.LetClause:
-			for name, how := range assigned {
-				stale = stale || how == memory.CountsVariable && !fresh[name]
-			}
-		case *syntax.CallExpr:
-			if len(n.Args) > 0 {
-				switch n.Args[0].Lit() {
-				case "", "eval", "source", ".", "let":
-					stale = true
-				}
-			}
+		if inner, iter := overItems(n); iter != nil && !fresh[iter.Name.Value] {
+			stale = stale || innerReadsStale(inner, iter, assigned, fresh)
+			return false
 		}
+		stale = stale || staleAt(n, assigned, fresh)
 		return !stale
 	})
 	return stale
+}
+
+// overItems returns a loop over words and its head, if the node is one.
+func overItems(n syntax.Node) (*syntax.ForClause, *syntax.WordIter) {
+	inner, ok := n.(*syntax.ForClause)
+	if !ok {
+		return nil, nil
+	}
+	iter, _ := inner.Loop.(*syntax.WordIter)
+	return inner, iter
+}
+
+// innerReadsStale is readsStale for a loop inside, which assigns its own variable first.
+func innerReadsStale(inner *syntax.ForClause, iter *syntax.WordIter, assigned map[string]memory.Assignment, fresh map[string]bool) bool {
+	for _, item := range iter.Items {
+		if readsStale(item, assigned, fresh) {
+			return true
+		}
+	}
+	fresh[iter.Name.Value] = true
+	defer delete(fresh, iter.Name.Value)
+	return slices.ContainsFunc(inner.Do, func(s *syntax.Stmt) bool { return readsStale(s, assigned, fresh) })
+}
+
+// staleAt reports whether the node alone, without what it holds, reads such a variable, or may.
+func staleAt(n syntax.Node, assigned map[string]memory.Assignment, fresh map[string]bool) bool {
+	read := func(name *syntax.Lit) bool {
+		if name == nil {
+			return false
+		}
+		_, ok := assigned[name.Value]
+		return ok && !fresh[name.Value]
+	}
+	switch n := n.(type) {
+	case *syntax.ParamExp:
+		return n.Excl || read(n.Param)
+	case *syntax.Assign:
+		return n.Append && read(n.Name)
+	case *syntax.ArithmExp, *syntax.ArithmCmd, *syntax.LetClause:
+		for name, how := range assigned {
+			if how == memory.CountsVariable && !fresh[name] {
+				return true
+			}
+		}
+	case *syntax.CallExpr:
+		if len(n.Args) > 0 {
+			switch n.Args[0].Lit() {
+			case "", "eval", "source", ".", "let":
+				return true
+			}
+		}
+	}
+	return false
 }
