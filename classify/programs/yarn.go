@@ -85,15 +85,7 @@ var yarn = spec.Program{
 		{Names: "workspace", Syntax: spec.StopAtOperand, Form: spec.Form{
 			Does:     devTasks,
 			Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.Text},
-			Check: func(m *spec.Match) []spec.Act {
-				if len(m.Operands) < 2 {
-					return nil
-				}
-				return []spec.Act{
-					{Role: spec.RunsTask, Words: m.Operands[1:2], By: WorkspaceTask},
-					{Role: spec.RunsCommand, Words: append(spec.Lits("yarn"), m.Operands[1:]...)},
-				}
-			},
+			Check:    func(m *spec.Match) []spec.Act { return workspaceTask(m.Operands[min(len(m.Operands), 1):]) },
 		}},
 		{Names: "workspaces", Subs: []spec.Subcommand{
 			{Names: "info list", Form: spec.Form{Does: devReads}},
@@ -103,16 +95,7 @@ var yarn = spec.Program{
 				"--recursive --topological-dev -W --worktree -n --dry-run"}, {Names: "-j --jobs --include --exclude --from --since", Arg: spec.Text}}, Form: spec.Form{
 				Does:     devTasks,
 				Operands: spec.Operands{Rest: spec.Text},
-				Check: func(m *spec.Match) []spec.Act {
-					task := m.Operands
-					if len(task) > 1 && task[0].Is("run") {
-						task = task[1:]
-					}
-					return []spec.Act{
-						{Role: spec.RunsTask, Words: task[:min(len(task), 1)], By: WorkspaceTask},
-						{Role: spec.RunsCommand, Words: append(spec.Lits("yarn"), m.Operands...)},
-					}
-				},
+				Check:    func(m *spec.Match) []spec.Act { return workspaceTask(m.Operands) },
 			}},
 		}},
 		{Names: "version", Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}},
@@ -224,4 +207,20 @@ var pnpm = spec.Program{
 		{Names: "login", Form: spec.Form{Does: devLogsIn}},
 		{Names: "logout", Form: spec.Form{Does: devLogsOut}},
 	},
+}
+
+// workspaceTask is a command of Yarn that is run in packages of the workspace, most often one of their scripts.
+func workspaceTask(command []spec.Word) []spec.Act {
+	if command = ScriptOf(command); len(command) == 0 {
+		return nil
+	}
+	return []spec.Act{{Role: spec.RunsTask, Words: command[:1], By: WorkspaceTask}}
+}
+
+// ScriptOf returns the words of a command of Yarn behind "run".
+func ScriptOf(command []spec.Word) []spec.Word {
+	if len(command) > 1 && command[0].Is("run") {
+		return command[1:]
+	}
+	return command
 }

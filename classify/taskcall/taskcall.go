@@ -76,7 +76,12 @@ func (t *Call) Judge(a *spec.Act) {
 		task = "the project's task " + spec.Short(names)
 	}
 	t.Unresolved = err != nil
+	if err != nil && a.By == programs.WorkspaceTask {
+		t.Opens = append(t.Opens, t.ofWorkspace())
+	}
 	switch {
+	case none && a.By == programs.WorkspaceTask:
+		return
 	case a.By == programs.Lifecycle && len(steps) == 0 && (err == nil || none):
 		return
 	case none && a.By == programs.PackageProgram && t.packageProgram(call.Dir):
@@ -112,6 +117,9 @@ func (t *Call) JudgeUnseen(a *spec.Act) {
 		t.Opens = append(t.Opens, invocation.Open{Via: t.Name, Argv: a.Words})
 		return
 	}
+	if a.By == programs.WorkspaceTask {
+		t.Opens = append(t.Opens, t.ofWorkspace())
+	}
 	e := a.Effect
 	e.Kind, e.Scope, e.Trait = spec.Execute, spec.Project, spec.Builds
 	e.Why = "runs a task of the project, which is judged by what it runs"
@@ -136,11 +144,28 @@ func (t *Call) step(s *tasks.Step) invocation.Open {
 
 // args are the operands behind the task's name.
 func (t *Call) args(task string) []spec.Word {
-	ops := t.Match.Operands
+	ops := t.operands()
 	if len(ops) > 0 && len(t.Match.Subs) > 0 && t.Match.Sub() == task {
 		return ops
 	}
 	return ops[min(len(ops), 1):]
+}
+
+// operands are the operands from the task's name on.
+func (t *Call) operands() []spec.Word {
+	ops := t.Match.Operands
+	switch t.Match.Sub() {
+	case "workspace":
+		return programs.ScriptOf(ops[min(len(ops), 1):])
+	case "foreach":
+		return programs.ScriptOf(ops)
+	}
+	return ops
+}
+
+// ofWorkspace is a command of Yarn's own, or a package's program, that is run in packages of the workspace.
+func (t *Call) ofWorkspace() invocation.Open {
+	return invocation.Open{Via: t.Name, Argv: slices.Concat(spec.Lits("yarn"), t.operands())}
 }
 
 func taskNames(words []spec.Word) string {
@@ -209,6 +234,10 @@ func (t *Call) describe(a *spec.Act) (tasks.Call, error) {
 	}
 	if err := t.flags(&call); err != nil {
 		return call, err
+	}
+	if call.Members && t.Match.Sub() == "workspace" {
+		name, _ := t.Match.Operands[0].Text()
+		call.Packages = []string{name}
 	}
 	for _, w := range a.Words {
 		text, known := w.Text()
@@ -296,8 +325,9 @@ func (t *Call) flags(call *tasks.Call) error {
 				return errors.New(g.Name + " changes what the runner does")
 			}
 			call.Evals = append(call.Evals, text)
-		case "-w", "--workspace", "--workspaces", "-ws", "--include-workspace-root", "-r", "--recursive", "-F", "--filter", "--filter-prod", "-A", "--all":
-			call.Members = call.Members || call.Runner == "npm" || call.Runner == "pnpm" || call.Runner == "bun"
+		case "-w", "--workspace", "--workspaces", "-ws", "--workspace-root", "--include-workspace-root", "-iwr", "-r", "--recursive", "-F", "--filter",
+			"--filter-prod", "-A", "--all":
+			chooses(call, g)
 		case "--script-shell", "--shell", "--shell-arg", "--modules-folder", "--set", "--node-options", "-e", "--environment-overrides", "--shell-emulator":
 			if call.Runner != "pnpm" && call.Runner != "bun" || strings.HasPrefix(g.Name, "--s") {
 				return errors.New(g.Name + " changes what the runner does")
@@ -308,6 +338,23 @@ func (t *Call) flags(call *tasks.Call) error {
 		return errors.New("its directory is not known")
 	}
 	return nil
+}
+
+// chooses reads a flag that chooses packages of a workspace.
+func chooses(call *tasks.Call, g *spec.Given) {
+	switch {
+	case call.Runner != "npm" && call.Runner != "pnpm" && call.Runner != "bun":
+	case g.Name == "--workspace-root" || g.Name == "-w" && call.Runner == "pnpm":
+		call.Root = true
+	default:
+		call.Members = true
+		call.Root = call.Root || g.Name == "--include-workspace-root" || g.Name == "-iwr"
+		name, known := g.Arg.Text()
+		if !g.Has || !known {
+			name = "*" // no package is called so
+		}
+		call.Packages = append(call.Packages, name)
+	}
 }
 
 // takesFile reports whether a flag of the runner names its file of rules.

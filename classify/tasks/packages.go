@@ -5,14 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
-	"slices"
 	"strings"
 )
-
-// maxMembers bounds the packages of a workspace that are looked at.
-const maxMembers = 40
 
 // manifest is what of a package.json says what runs. Its keys are taken as they
 // are written: encoding/json would also take "Scripts" for "scripts".
@@ -69,27 +64,20 @@ func findPackage(c Call, read Reader) ([]Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := ownShell(root.dir, read); err != nil {
+	w, names := &workspace{root: root}, c.Tasks
+	if c.inWorkspace() {
+		if w, err = findWorkspace(&c, root, read); err != nil {
+			return nil, err
+		}
+		names = w.tasks(names)
+	}
+	if err := ownShell(w.root.dir, read); err != nil {
 		return nil, err
-	}
-	packages := []*manifest{root}
-	if c.Members || c.Runner == "turbo" || c.Runner == "lerna" {
-		members, err := root.workspace(read)
-		if err != nil {
-			return nil, err
-		}
-		packages = append(packages, members...)
-	}
-	names := c.Tasks
-	if c.Runner == "turbo" {
-		if names, err = turboTasks(root.dir, names, read); err != nil {
-			return nil, err
-		}
 	}
 	var steps []Step
 	for _, name := range names {
 		found := false
-		for _, m := range packages {
+		for _, m := range w.runsIn(&c, name) {
 			s := m.run(&c, name)
 			found = found || len(s) > 0
 			steps = append(steps, s...)
@@ -106,6 +94,9 @@ func findPackage(c Call, read Reader) ([]Step, error) {
 	}
 	return steps, nil
 }
+
+// lifecycleEvent is the variable that tells a script its name. Only scripts that look at it are given it; Yarn does.
+const lifecycleEvent = "npm_lifecycle_event"
 
 // run returns the steps of one script of one package.
 func (m *manifest) run(c *Call, name string) []Step {
@@ -136,7 +127,11 @@ func (m *manifest) run(c *Call, name string) []Step {
 		if n == name && c.Args {
 			script += ` "$@"`
 		}
-		steps = append(steps, Step{Task: n, Script: script, Dir: m.dir, Shell: "sh"})
+		step := Step{Task: n, Script: script, Dir: m.dir, Shell: "sh"}
+		if strings.Contains(script, "yarn") || strings.Contains(script, lifecycleEvent) {
+			step.Env = "export " + lifecycleEvent + "=" + quote(n) + "\n"
+		}
+		steps = append(steps, step)
 	}
 	return steps
 }
@@ -175,109 +170,4 @@ func ownShell(dir string, read Reader) error {
 		return errors.New("the project's .npmrc may choose another shell")
 	}
 	return nil
-}
-
-// workspace reads the packages of a workspace.
-func (m *manifest) workspace(read Reader) ([]*manifest, error) {
-	patterns := m.members
-	if text, err := read(path.Join(m.dir, "pnpm-workspace.yaml")); err == nil {
-		if patterns, err = pnpmMembers(text); err != nil {
-			return nil, err
-		}
-	} else if !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
-	}
-	var list []*manifest
-	for _, dir := range memberDirs(m.dir, patterns) {
-		file := path.Join(dir, "package.json")
-		text, err := read(file)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		member, err := readManifest(file, text)
-		if err != nil {
-			return nil, err
-		}
-		if list = append(list, member); len(list) > maxMembers {
-			return nil, errors.New("the workspace has too many packages")
-		}
-	}
-	return list, nil
-}
-
-// memberDirs expands the patterns of a workspace: a directory, or all that one holds.
-func memberDirs(root string, patterns []string) []string {
-	var dirs []string
-	for _, p := range patterns {
-		if strings.HasPrefix(p, "!") {
-			continue
-		}
-		head, tail, isPattern := strings.Cut(p, "*")
-		if !isPattern {
-			dirs = append(dirs, path.Join(root, p))
-			continue
-		}
-		depth := 1
-		if strings.HasPrefix(tail, "*") {
-			depth = 3
-		}
-		dirs = appendDirs(dirs, path.Join(root, path.Dir(head+"x")), depth)
-	}
-	slices.Sort(dirs)
-	return slices.Compact(dirs)
-}
-
-func appendDirs(dirs []string, parent string, depth int) []string {
-	entries, err := os.ReadDir(parent)
-	if err != nil {
-		return dirs
-	}
-	for _, e := range entries {
-		if e.IsDir() && e.Name() != "node_modules" && e.Name()[0] != '.' && len(dirs) < 8*maxMembers {
-			dir := path.Join(parent, e.Name())
-			dirs = append(dirs, dir)
-			if depth > 1 {
-				dirs = appendDirs(dirs, dir, depth-1)
-			}
-		}
-	}
-	return dirs
-}
-
-// turboTasks adds the tasks on which the tasks depend.
-func turboTasks(dir string, names []string, read Reader) ([]string, error) {
-	text, err := read(path.Join(dir, "turbo.json"))
-	if err != nil {
-		return nil, missing(err)
-	}
-	var doc struct {
-		Tasks, Pipeline map[string]struct {
-			DependsOn []string `json:"dependsOn"`
-		}
-	}
-	if err := ReadJSONC(text, &doc); err != nil {
-		return nil, errors.New("turbo.json is not valid")
-	}
-	all := slices.Clone(names)
-	for i := 0; i < len(all) && i < maxSteps; i++ {
-		for _, tasks := range []map[string]struct {
-			DependsOn []string `json:"dependsOn"`
-		}{doc.Tasks, doc.Pipeline} {
-			for key, t := range tasks {
-				if key != all[i] && !strings.HasSuffix(key, "#"+all[i]) {
-					continue
-				}
-				for _, d := range t.DependsOn {
-					d = strings.TrimPrefix(d[strings.LastIndexByte(d, '#')+1:], "^")
-					if !strings.HasPrefix(d, "$") && !slices.Contains(all, d) {
-						all = append(all, d)
-					}
-				}
-			}
-		}
-	}
-	return all, nil
 }

@@ -26,7 +26,10 @@ type Call struct {
 	Tasks   []string // in order; none for the default task
 	Args    bool     // arguments follow the task: a script gets them as "$@"
 	Vars    []Var    // variables that the command line or the environment sets
-	Members bool     // it works on the packages of the workspace, not on its root alone
+	Members bool     // it works on the packages of the workspace
+	Root    bool     // it works on the workspace's root, also where the runner would leave that out
+	// Packages are the names or patterns that choose packages of the workspace; none for all.
+	Packages []string
 	// Lifecycle says that the tasks run beside what the call does, where they exist.
 	Lifecycle bool
 	// Heeds reports whether programs obey a variable of that name. Others that the rules put
