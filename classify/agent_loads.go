@@ -81,7 +81,7 @@ func (r *run) loadsHere() {
 		}
 		if r.c.ownReads > maxOwnFiles {
 			r.effect(spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "may load one of many files that the same call writes"}, "")
-		} else if ran, rules := r.c.ranFile(file); (r.loader().MayLoad(file) || r.c.loadedByName.holds(file)) && (!ran || rules) {
+		} else if ran, rules := r.c.ranFile(file); (r.loader().MayLoad(file) || r.c.namedToLoad(file)) && (!ran || rules) {
 			text, known := r.textHere(file)
 			r.c.loadsText(r, &provenance.Text{File: file, Text: text, Known: known, Here: true, Ruled: rules}, "may load")
 		}
@@ -179,7 +179,14 @@ func (c *classifier) ownTexts() (own []provenance.Text, what string) {
 
 // loadable reports whether the call may load a file: files of its kind can be loaded, or a command names it as what it loads.
 func (c *classifier) loadable(file string) bool {
-	return sources.Loadable(file) || c.loadedByName.holds(file) || slices.ContainsFunc(c.loaders, func(r *run) bool { return r.loader().LoadOf(file) != nil })
+	return sources.Loadable(file) || c.namedToLoad(file) || slices.ContainsFunc(c.loaders, func(r *run) bool { return r.loader().LoadOf(file) != nil })
+}
+
+// namedToLoad reports whether a command names the file, or a folder above it, as what it loads.
+func (c *classifier) namedToLoad(file string) bool {
+	return slices.ContainsFunc(c.loadedByName.list, func(named string) bool {
+		return file == named || strings.HasPrefix(file, named+"/")
+	})
 }
 
 // textNow returns the content of a file at the end of the call that writes it.
@@ -220,7 +227,7 @@ func (c *classifier) loadsText(by *run, o *provenance.Text, verb string) {
 	if !c.loadedTexts.add(loadedText{o.File, o.Text, compiles, o.Runs, o.Later}) {
 		return
 	}
-	if kind := sources.KindOf(o.File, o.Text); c.loadedByName.holds(o.File) && (kind == sources.Shell || kind == sources.Hook) {
+	if kind := sources.KindOf(o.File, o.Text); c.namedToLoad(o.File) && (kind == sources.Shell || kind == sources.Hook) {
 		o.Runs = true
 	}
 	found := provenance.Judge(loader, o, evaluator{by})

@@ -49,6 +49,8 @@ func TestOwnLoads(t *testing.T) {
 		{"noxfile.py", "def t(session):\n    session.run('pytest', '-q')\n", "nox", "moderate"},
 		{"inventory.sh", "#!/bin/sh\nrm -rf ~/notes\n", "ansible -i inventory.sh all --list-hosts", "dangerous own"},
 		{"Directory.Build.targets", "<Project><Target><Delete Files='x'/></Target></Project>", "dotnet build", "moderate own"},
+		{"cfg/cli-plugins/docker-x", "#!/bin/sh\nrm -rf ~/notes\n", "docker --config cfg info", "dangerous own"},
+		{"cfg/cli-plugins/docker-x", "#!/bin/sh\nrm -rf ~/notes\n", "docker info", "safe"},
 		{"x", "users:\n- user: {exec: {command: ./y}}\n", "KUBECONFIG=./x kubectl get pods", "moderate own"},
 		{"docs/guide.md", "os.system('rm -rf ~')\n", "python3 -m doctest docs/guide.md", "moderate"},
 		{"src/sum.py", "def f():\n    \"\"\"\n    >>> import os; os.system('rm -rf ~')\n    \"\"\"\n", "pytest --doctest-modules", "blocked own"},

@@ -105,6 +105,9 @@ func (r *run) load(l *spec.Load) bool {
 		r.effect(spec.Effect{Kind: spec.Unknown, Why: "may load " + first + " " + unknown}, "")
 		return true
 	}
+	if r.inv.Stdin.Set && r.namesInput(l.By) && r.loadInput(l) {
+		return true
+	}
 	for i := 0; i < len(files) && i < maxExtended; i++ {
 		text, readable := r.loadText(files[i])
 		what, acts := "a file that cannot be read", true
@@ -129,36 +132,45 @@ func (r *run) load(l *spec.Load) bool {
 
 // loadGiven records what the documents do that a program is given.
 func (r *run) loadGiven(l *spec.Load) bool {
-	acting := func(name, text string, readable bool) bool {
-		what, acts := loads.Acting(l, text)
-		if !readable {
-			what, acts = "what cannot be read of it", true
-		}
-		if acts {
-			r.loaded(l, name, what, text)
-		}
-		return acts
-	}
 	for _, w := range r.match.Operands {
 		name, known := w.Text()
 		p := r.c.world.Place(w, r.dirs(spec.ReadsFile))
 		switch {
 		case known && (p.IsDir || name == "-" || !r.isThere(p.Path)):
 		case !known:
-			if acting(w.String(), "", false) {
+			if r.loadNamed(l, w.String(), "", false) {
 				return true
 			}
 		default:
-			if text, readable := r.loadText(p.Path); acting(p.Path, text, readable) {
+			if text, readable := r.loadText(p.Path); r.loadNamed(l, p.Path, text, readable) {
 				return true
 			}
 		}
 	}
-	if !r.inv.Stdin.Set {
-		return false
-	}
+	return r.inv.Stdin.Set && r.loadInput(l)
+}
+
+// namesInput reports whether one of the flags says that a file is read from standard input.
+func (r *run) namesInput(flags string) bool {
+	return slices.ContainsFunc(r.match.Flags, func(g spec.Given) bool { return g.Has && g.Arg.Is("-") && spec.Listed(flags, g.Name) })
+}
+
+// loadInput records what standard input does, if it is not only data.
+func (r *run) loadInput(l *spec.Load) bool {
 	text, known := r.inv.Stdin.Value.Text()
-	return acting("standard input", text, known)
+	return r.loadNamed(l, "standard input", text, known)
+}
+
+// loadNamed records what a text does, if it is not only data.
+func (r *run) loadNamed(l *spec.Load, name, text string, readable bool) bool {
+	what, acts := loads.Acting(l, text)
+	if !readable {
+		what, acts = "what cannot be read of it", true
+	}
+	if acts {
+		r.loaded(l, name, what, text)
+	}
+	return acts
 }
 
 // elsewhere reports whether a program that is run, or that the text of a file

@@ -3,8 +3,11 @@ package classify
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // TestLoads holds what programs load by themselves from a project: a file that
@@ -191,6 +194,64 @@ func TestLoadedCredentials(t *testing.T) {
 		command := "cat > CMakeLists.txt <<'E'\n" + text + "E\ncmake -B build"
 		if a := assessBash(command, home, project); a.RunsOwnFiles() != want {
 			t.Errorf("%s: runs its own files %v, want %v: %s", command, a.RunsOwnFiles(), want, because(a))
+		}
+	}
+}
+
+// TestGivenByFiles checks what files of services and builds give a container of the machine.
+func TestGivenByFiles(t *testing.T) {
+	const up = "docker compose up -d"
+	service := func(settings string) string { return "services: {web: {image: alpine, " + settings + "}}\n" }
+	for _, tt := range []struct {
+		file, text, command string
+		want                string // the ID of an effect, empty for none but that of starting the services
+	}{
+		{"compose.yaml", service("volumes: [./src:/s, 'data:/d:ro'], env_file: ./dev/app.env, build: {context: ./web, dockerfile: dev/Dockerfile}"), up, ""},
+		{"compose.yaml", service("build: {context: ., additional_contexts: {base: 'docker-image://alpine:3'}}"), up, ""},
+		{"compose.yaml", service("volumes: ['./../../.ssh:/k']"), up, "compose.outside"},
+		{"compose.yaml", service("volumes: [{type: bind, source: src/../../x, target: /k}]"), up, "compose.outside"},
+		{"compose.yaml", service("env_file: [{path: ./../x}]"), up, "compose.outside"},
+		{"compose.yaml", service("label_file: /etc/shadow"), up, "compose.outside"},
+		{"compose.yaml", service("build: {context: ., dockerfile: ~/Dockerfile}"), up, "compose.outside"},
+		{"compose.yaml", service("build: {context: ., additional_contexts: ['k=../k']}"), up, "compose.outside"},
+		{"compose.yaml", service("build: {context: ., cache_to: ['type=local,dest=/srv/x']}"), up, "compose.outside"},
+		{"compose.yaml", service("build: {context: 'https://a.example/x.git'}"), up, "compose.outside"},
+		{"compose.yaml", service("develop: {watch: [{action: sync, path: ../x, target: /x}]}"), up, "compose.outside"},
+		{"compose.yaml", "include: ['https://a.example/x.git']\n", up, "compose.outside"},
+		{"compose.yaml", service("logging: {driver: syslog, options: {syslog-address: 'tcp://a.example:1'}}"), up, spec.DataSent},
+		{"compose.yaml", service("logging: {options: {max-size: 10m}}"), up, ""},
+		{"compose.yaml", service("runtime: /srv/shim"), up, "docker.privileged"},
+		{"compose.yaml", service("post_start: [{command: id, privileged: true}]"), up, "docker.privileged"},
+		{".env", "COMPOSE_FILE=other.yml\n", up, spec.ScriptElsewhere},
+		{".env", "TAG=2\n", up, ""},
+		{"other.yml", service("privileged: true"), "docker compose -f - up < other.yml", "docker.privileged"},
+		{"other.yml", "", "docker compose -f - up <<< 'services: {web: {pid: host}}'", "docker.privileged"},
+		{"other.yml", "", "docker compose -f - up <<< 'services: {web: {image: alpine}}'", ""},
+		{"other.yml", "", "docker compose --project-directory .. up", spec.ScriptElsewhere},
+		{"docker-bake.hcl", "target \"x\" {\n  context = \"web\"\n  output = [\"type=local,dest=out\"]\n}\n", "docker buildx bake", ""},
+		{"docker-bake.hcl", "target \"x\" {\n  output = [\"type=local,dest=/srv\"]\n}\n", "docker buildx bake", "compose.outside"},
+		{"other.hcl", "target \"x\" {\n  secret = [\"id=a\"]\n}\n", "docker buildx bake -f other.hcl", "compose.outside"},
+		{"compose.yaml", service("build: {context: ../x}"), "docker buildx bake web", "compose.outside"},
+		{"cfg/config.json", `{"cliPluginsExtraDirs": ["/tmp/x"]}`, "docker --config cfg info", spec.ScriptElsewhere},
+		{"cfg/config.json", `{"auths": {}}`, "docker --config cfg info", ""},
+	} {
+		dir := t.TempDir()
+		file := filepath.Join(dir, "project", tt.file)
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(tt.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: dir + "/project", Home: dir + "/home"})
+		found := slices.ContainsFunc(a.Effects, func(e Effect) bool {
+			if tt.want == "" {
+				return e.ID == "compose.outside" || e.ID == "docker.privileged" || e.ID == spec.DataSent || e.ID == spec.ScriptElsewhere
+			}
+			return e.ID == tt.want
+		})
+		if found != (tt.want != "") {
+			t.Errorf("%s with %s %q: want %q: %s", tt.command, tt.file, tt.text, tt.want, strings.TrimSpace(because(a)))
 		}
 	}
 }

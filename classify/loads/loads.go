@@ -74,12 +74,33 @@ func counts(keys string, s *setting) bool {
 			}
 			continue
 		}
+		if key, ok := strings.CutSuffix(key, ">"); ok {
+			if leadsOut(s.value) && strings.Count(key, ".") == len(s.path)-1 && s.below(key) {
+				return true
+			}
+			continue
+		}
 		key, in, _ := strings.Cut(key, "~")
 		if strings.Contains(s.value, in) && s.below(key) {
 			return true
 		}
 	}
 	return false
+}
+
+// leadsOut reports whether a value leads out of the folder of the file that holds it: a path,
+// of which a colon may separate what follows, NAME=PATH, or an address. A variable may be any of them.
+func leadsOut(value string) bool {
+	if name, place, ok := strings.Cut(value, "="); ok && !strings.ContainsAny(name, "/:") {
+		value = place
+	}
+	if scheme, _, ok := strings.Cut(value, "://"); ok {
+		return scheme != "docker-image"
+	}
+	value, _, _ = strings.Cut(value, ":")
+	clean := path.Clean(value)
+	return strings.Contains(value, "$") || strings.HasPrefix(value, "git@") || strings.ContainsRune("/~", rune(clean[0])) ||
+		clean == ".." || strings.HasPrefix(clean, "../")
 }
 
 // below reports whether a dotted path of patterns leads to the setting or above it.

@@ -11,6 +11,7 @@ var docker = spec.Program{
 	Summary: "builds and runs containers",
 	Source:  "Docker 28.2, docker(1) and the help of each command",
 	Lands:   dockerLands,
+	Loads:   dockerConfigLoads,
 	Syntax:  spec.ExactLong,
 	Flags:   dockerGlobal,
 	Form:    spec.Form{Does: prints},
@@ -142,6 +143,15 @@ var dockerBuildFlags = []spec.Flag{
 
 // dockerBuildGives judges what a build is given of the machine and where it puts its result.
 func dockerBuildGives(m *spec.Match) []spec.Act {
+	acts := dockerGives(m)
+	for _, w := range m.Operands {
+		acts = append(acts, dockerTree(w))
+	}
+	return acts
+}
+
+// dockerGives judges the flags of a build.
+func dockerGives(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	for i := range m.Flags {
 		g := &m.Flags[i]
@@ -153,21 +163,76 @@ func dockerBuildGives(m *spec.Match) []spec.Act {
 				acts = append(acts, spec.Act{Effect: dockerSecret, By: g.Name})
 			}
 		case "-o", "--output", "--cache-to", "--secret":
-			acts = append(acts, dockerFields(g)...)
+			acts = append(acts, dockerFiles(g)...)
+		case "--ssh":
+			acts = append(acts, spec.Act{Effect: dockerKeys, By: g.Name})
+		case "--allow":
+			acts = append(acts, spec.Act{Effect: dockerAllows, By: g.Name})
 		case "--build-context":
 			if i := strings.IndexByte(g.Arg.Prefix(), '='); i >= 0 {
-				act := dockerTree(g.Arg.Cut(i + 1))
-				if act.Role == spec.ListsPath {
-					act.Role, act.Effect.Bulk = spec.ReadsFile, true // no operand, of which the guard's key is looked for
-				}
-				acts = append(acts, act)
+				acts = append(acts, dockerContextTree(g.Arg.Cut(i+1)))
 			}
 		}
 	}
+	return acts
+}
+
+// dockerContextTree is a directory that a flag gives to a build.
+func dockerContextTree(w spec.Word) spec.Act {
+	act := dockerTree(w)
+	if act.Role == spec.ListsPath {
+		act.Role, act.Effect.Bulk = spec.ReadsFile, true // no operand, of which the guard's key is looked for
+	}
+	return act
+}
+
+// dockerBakeGives judges what the targets of a file are given beside what the file says. A target is
+// only a name, but the operand may be the address of such a file. Source: docker buildx bake --help, 0.24.
+func dockerBakeGives(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		switch g := &m.Flags[i]; g.Name {
+		case "--allow":
+			acts = append(acts, spec.Act{Effect: dockerAllows, By: g.Name})
+		case "--set":
+			acts = append(acts, dockerSets(g)...)
+		}
+	}
 	for _, w := range m.Operands {
-		acts = append(acts, dockerTree(w))
+		if act := dockerTree(w); act.Role == spec.FetchesURL {
+			acts = append(acts, act)
+		}
 	}
 	return acts
+}
+
+// dockerSets judges TARGET.KEY=VALUE, of which a target may be a pattern.
+func dockerSets(g *spec.Given) []spec.Act {
+	target, _, _ := strings.Cut(g.Arg.Prefix(), "=")
+	_, key, found := strings.Cut(strings.TrimSuffix(target, "+"), ".")
+	if !found || target == g.Arg.Prefix() {
+		return []spec.Act{unclearAct("the value of "+g.Name+spec.KnownLater, g.Name)}
+	}
+	value := g.Arg.Cut(len(target) + 1)
+	key, _, _ = strings.Cut(key, ".")
+	switch key {
+	case "output", "cache-to":
+		return dockerFiles(&spec.Given{Name: "--" + key, Arg: value})
+	case "secrets":
+		return dockerFiles(&spec.Given{Name: "--secret", Arg: value})
+	case "context", "contexts":
+		return []spec.Act{dockerContextTree(value)}
+	case "dockerfile":
+		return []spec.Act{{Role: spec.ReadsFile, Words: []spec.Word{value}, By: g.Name}}
+	case "ssh":
+		return []spec.Act{{Effect: dockerKeys, By: g.Name}}
+	case "entitlements":
+		return []spec.Act{{Effect: dockerAllows, By: g.Name}}
+	case "args", "cache-from", "platform", "tags", "target", "labels", "no-cache", "no-cache-filter", "pull", "push", "load", "attest", "annotations", "call",
+		"network", "shm-size", "ulimits", "description", "inherits", "extra-hosts":
+		return nil
+	}
+	return []spec.Act{unclearAct("the setting "+spec.Short(key)+" is unknown", g.Name)}
 }
 
 // dockerTree is what a build gets all of: an address, or a directory of the machine.
@@ -187,8 +252,8 @@ func dockerTree(w spec.Word) spec.Act {
 	return spec.Act{Role: spec.ListsPath, Words: []spec.Word{w}}
 }
 
-// dockerFields reads "type=local,dest=out" and "id=x,src=file".
-func dockerFields(g *spec.Given) []spec.Act {
+// dockerFiles reads "type=local,dest=out" and "id=x,src=file".
+func dockerFiles(g *spec.Given) []spec.Act {
 	role, key := spec.ReadsFile, "src"
 	if g.Name != "--secret" {
 		role, key = spec.WritesFile, "dest"
@@ -205,14 +270,27 @@ func dockerFields(g *spec.Given) []spec.Act {
 		return []spec.Act{{Role: role, Words: []spec.Word{g.Arg}, By: g.Name}}
 	}
 	var acts []spec.Act
-	for _, field := range strings.Split(text, ",") {
+	id, from := "", false
+	for _, field := range dockerFields(text) {
 		k, v, _ := strings.Cut(field, "=")
+		switch k {
+		case "id":
+			id = v
+		case "src", "source", "env":
+			from = true
+		}
+		if k == "env" || k == "type" && v == "env" {
+			acts = append(acts, spec.Act{Effect: dockerSecret, By: g.Name})
+		}
 		if (k == key || k == "source") && v != "-" {
 			acts = append(acts, spec.Act{Role: role, Words: []spec.Word{spec.Lit(v)}, By: g.Name})
 		}
 		if k == "type" && v == "registry" || k == "push" && v == "true" {
 			acts = append(acts, spec.Act{Effect: dockerPushes[0], By: g.Name})
 		}
+	}
+	if g.Name == "--secret" && !from { // a variable of that name, else a file
+		acts = append(acts, spec.Act{Effect: dockerSecret, By: g.Name}, spec.Act{Role: role, Words: []spec.Word{spec.Lit(id)}, By: g.Name})
 	}
 	return acts
 }
@@ -223,13 +301,14 @@ var dockerBuildCommands = []spec.Subcommand{
 	{Names: "build", Groups: [][]spec.Flag{dockerBuildFlags}, Form: dockerBuildForm},
 	{Names: "buildx builder", Groups: [][]spec.Flag{dockerHelp}, Flags: []spec.Flag{{Names: "--builder", Arg: spec.Text}}, Subs: []spec.Subcommand{
 		{Names: "build b", Groups: [][]spec.Flag{dockerBuildFlags}, Form: dockerBuildForm},
-		{Names: "bake f", Flags: []spec.Flag{
+		{Names: "bake f", Loads: bakeLoads, Flags: []spec.Flag{
 			{Names: "--load --no-cache --pull --check -D --debug"},
 			{Names: "--print", Mark: spec.DryRun, Why: "only prints the plan"},
 			{Names: "--push", Does: dockerPushes},
 			{Names: "-f --file", Arg: spec.ReadsFile}, {Names: "--metadata-file", Arg: spec.WritesFile},
-			{Names: "--set --progress --builder --provenance --sbom --call --allow --list", Arg: spec.Text},
-		}, Form: spec.Form{Does: dockerBuilds, Operands: gitText}},
+			{Names: "--progress --builder --provenance --sbom --call --list", Arg: spec.Text},
+			{Names: "--set --allow", Arg: spec.Text}, // judged by dockerBakeGives
+		}, Form: spec.Form{Does: dockerBuilds, Operands: gitText, Check: dockerBakeGives}},
 		{Names: "ls inspect du version history", Flags: []spec.Flag{{Names: "--bootstrap", Does: dockerBoots}, {Names: "--no-trunc --verbose"},
 			{Names: "--format --filter --builder", Arg: spec.Text}}, Form: dockerPrinting},
 		{Names: "create use rm stop", Flags: []spec.Flag{{Names: "--append --bootstrap --leave --use --default --global --all-inactive --keep-daemon " +
@@ -294,7 +373,7 @@ var dockerSystem = []spec.Subcommand{
 	{Names: "help", Form: dockerPrinting},
 	{Names: "system", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
 		{Names: "df info events", Flags: []spec.Flag{{Names: "-v --verbose"}, {Names: "-f --format --filter --since --until", Arg: spec.Text}}, Form: dockerPrinting},
-		{Names: "dial-stdio", Form: spec.Form{Does: dockerControls}},
+		{Names: "dial-stdio", Form: spec.Form{Does: dockerSpeaks}},
 		{Names: "prune", Flags: []spec.Flag{
 			{Names: "-a --all -f --force --build --external"}, {Names: "--filter", Arg: spec.Text},
 			{Names: "--volumes", Does: []spec.Effect{{ID: "docker.system.prune.volumes", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Irreversible,

@@ -25,7 +25,7 @@ var dockerComposeCommand = []spec.Subcommand{{
 var dockerComposeFlags = []spec.Flag{
 	{Names: "-f --file --env-file", Arg: spec.ReadsFile},
 	{Names: "-p --project-name --profile --ansi --progress --parallel --log-level -c --context -H --host", Arg: spec.Text},
-	{Names: "--project-directory", Arg: spec.ListsPath},
+	{Names: "--project-directory", Arg: spec.LoadsConfig}, // the paths in the files are relative to it
 	{Names: "--all-resources --compatibility --verbose --no-ansi --tls --tlsverify"},
 	{Names: "--dry-run", Mark: spec.DryRun, Why: "only says what it would do"},
 	{Names: "--help -h --version -v", Mark: spec.Informs},
@@ -55,9 +55,10 @@ var dockerComposeSubs = []spec.Subcommand{
 	}, Groups: [][]spec.Flag{composeCommon}, Form: spec.Form{Does: composeStarts, Operands: gitText}},
 	{Names: "build", Loads: composeLoads, Flags: []spec.Flag{
 		{Names: "--check --no-cache --print --pull -q --quiet --with-dependencies --compress --force-rm --no-rm --parallel"},
-		{Names: "--build-arg --builder -m --memory --ssh --progress --provenance --sbom", Arg: spec.Text},
+		{Names: "--build-arg --ssh", Arg: spec.Text}, // judged by dockerBuildGives
+		{Names: "--builder -m --memory --progress --provenance --sbom", Arg: spec.Text},
 		{Names: "--push", Does: dockerPushes},
-	}, Groups: [][]spec.Flag{composeCommon}, Form: spec.Form{Does: dockerBuilds, Operands: gitText}},
+	}, Groups: [][]spec.Flag{composeCommon}, Form: spec.Form{Does: dockerBuilds, Operands: gitText, Check: dockerGives}},
 	{Names: "pull", Flags: []spec.Flag{{Names: "--ignore-buildable --ignore-pull-failures --include-deps -q --quiet --no-parallel --parallel"},
 		{Names: "--policy", Arg: spec.Text}}, Groups: [][]spec.Flag{composeCommon}, Form: spec.Form{Does: dockerPulls, Operands: gitText}},
 	{Names: "push publish", Flags: []spec.Flag{{Names: "--ignore-push-failures --include-deps -q --quiet --resolve-image-digests --with-env -y --yes"},

@@ -13,18 +13,19 @@ var dockerRunFlags = []spec.Flag{
 		"--disable-content-trust --help"},
 	{Names: "--env-host --http-proxy --no-hosts --passwd --read-only-tmpfs --replace --rmi --rootfs --tls-verify --unsetenv-all"},
 	{Names: "--add-host --annotation -a --attach --blkio-weight --blkio-weight-device --cgroup-parent --cgroupns --cpu-count --cpu-percent --cpu-period " +
-		"--cpu-quota --cpu-rt-period --cpu-rt-runtime -c --cpu-shares --cpus --cpuset-cpus --cpuset-mems --detach-keys --device-cgroup-rule " +
+		"--cpu-quota --cpu-rt-period --cpu-rt-runtime -c --cpu-shares --cpus --cpuset-cpus --cpuset-mems --detach-keys " +
 		"--device-read-bps --device-read-iops --device-write-bps --device-write-iops", Arg: spec.Text},
 	{Names: "--dns --dns-option --dns-search --domainname -e --env --expose --gpus --group-add --health-cmd --health-interval --health-retries " +
 		"--health-start-interval --health-start-period --health-timeout -h --hostname --io-maxbandwidth --io-maxiops --ip --ip6 --isolation --kernel-memory " +
-		"-l --label --link --link-local-ip --log-driver --log-opt --mac-address", Arg: spec.Text},
+		"-l --label --link --link-local-ip --log-driver --mac-address", Arg: spec.Text},
 	{Names: "-m --memory --memory-reservation --memory-swap --memory-swappiness --name --network --net --network-alias --net-alias --oom-score-adj " +
-		"--pids-limit --platform -p --publish --pull --restart --runtime --shm-size --stop-signal --stop-timeout --storage-opt --sysctl --tmpfs --ulimit -u " +
+		"--pids-limit --platform -p --publish --pull --restart --shm-size --stop-signal --stop-timeout --storage-opt --sysctl --tmpfs --ulimit -u " +
 		"--user --volume-driver -w --workdir --cap-drop", Arg: spec.Text},
 	{Names: "--arch --os --variant --cgroup-conf --cgroups --chrootdirs --env-merge --gidmap --uidmap --health-on-failure --hostuser --image-volume " +
 		"--passwd-entry --personality --pod --preserve-fds --requires --sdnotify --seccomp-policy --secret --subgidname --subuidname --systemd --timeout " +
 		"--tz --umask --unsetenv", Arg: spec.Text},
-	{Names: "-v --volume --mount --volumes-from --cap-add --security-opt --pid --ipc --uts --userns --entrypoint", Arg: spec.Text}, // judged by dockerRun
+	{Names: "-v --volume --mount --volumes-from --cap-add --security-opt --pid --ipc --uts --userns --entrypoint --runtime " +
+		"--device-cgroup-rule --log-opt", Arg: spec.Text}, // judged by dockerRun
 	{Names: "--device", Arg: spec.Text},
 	{Names: "--env-file --label-file --authfile --pod-id-file --init-path", Arg: spec.ReadsFile},
 	{Names: "--cidfile --pidfile --conmon-pidfile", Arg: spec.WritesFile},
@@ -44,13 +45,17 @@ func dockerRun(m *spec.Match) []spec.Act {
 			acts = append(acts, dockerMount(g.Arg, g.Name)...)
 		case "--device":
 			acts = append(acts, dockerDevice(g.Arg)...)
-		case "--cap-add", "--security-opt", "--pid", "--ipc", "--uts", "--userns":
+		case "--cap-add", "--security-opt", "--pid", "--ipc", "--uts", "--userns", "--runtime", "--device-cgroup-rule":
 			if dockerUnbound(g) {
 				acts = append(acts, spec.Act{Effect: dockerRoot, By: g.Name})
 			}
 		case "-e", "--env":
 			if handsSecret(g.Arg) {
 				acts = append(acts, spec.Act{Effect: dockerSecret, By: g.Name})
+			}
+		case "--log-opt":
+			if key, _, _ := strings.Cut(g.Arg.String(), "="); strings.Contains(key, "address") || strings.Contains(key, "url") || strings.Contains(key, "endpoint") {
+				acts = append(acts, spec.Act{Effect: dockerLogs, By: g.Name})
 			}
 		case "--entrypoint":
 			command = append(command, g.Arg)
@@ -91,7 +96,12 @@ func dockerUnbound(g *spec.Given) bool {
 		}
 		return !g.Arg.Known()
 	case "--security-opt":
-		return strings.Contains(v, "UNCONFINED") || strings.Contains(v, "DISABLE") || !g.Arg.Known()
+		profile := strings.HasPrefix(v, "SECCOMP") || strings.HasPrefix(v, "APPARMOR")
+		return profile || strings.Contains(v, "UNCONFINED") || strings.Contains(v, "DISABLE") || !g.Arg.Known()
+	case "--runtime":
+		return strings.Contains(v, "/") || !g.Arg.Known() // a program of the machine instead of one that its owner set up
+	case "--device-cgroup-rule":
+		return true // a container may make the node of a device, and open it with such a rule
 	}
 	return v == "HOST" || !g.Arg.Known()
 }
@@ -132,11 +142,12 @@ func dockerMount(w spec.Word, by string) []spec.Act {
 		// The source is the part between "source=" and the next comma; with unknown parts only its start is known.
 		text = w.String()
 	}
-	for _, field := range strings.Split(text, ",") {
+	fields := dockerFields(text)
+	for _, field := range fields {
 		key, value, _ := strings.Cut(field, "=")
 		switch key {
 		case "type":
-			bind = value == "bind"
+			bind = strings.EqualFold(value, "bind")
 		case "source", "src":
 			source = spec.Lit(value)
 			if strings.Contains(value, "$") && !known {
@@ -147,9 +158,35 @@ func dockerMount(w spec.Word, by string) []spec.Act {
 		}
 	}
 	if !bind {
-		return dockerDevices(strings.Split(text, ","), by)
+		return dockerDevices(fields, by)
 	}
 	return dockerBind(source, readOnly, by)
+}
+
+// dockerFields splits the value of a flag as its own parser does: fields between commas, of which any
+// may be quoted, with a key in any case. Source: docker/cli opts/mount.go, 28.2.
+func dockerFields(text string) []string {
+	var fields []string
+	quoted, field := false, ""
+	add := func() {
+		key, value, found := strings.Cut(field, "=")
+		if found {
+			key = strings.ToLower(key) + "="
+		}
+		fields, field = append(fields, key+value), ""
+	}
+	for _, r := range text {
+		switch {
+		case r == '"':
+			quoted = !quoted
+		case r == ',' && !quoted:
+			add()
+		default:
+			field += string(r)
+		}
+	}
+	add()
+	return fields
 }
 
 // dockerVolumeDevice judges a volume that stands for a directory of the machine.
@@ -157,7 +194,7 @@ func dockerVolumeDevice(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	for i := range m.Flags {
 		if g := &m.Flags[i]; g.Name == "-o" || g.Name == "--opt" {
-			acts = append(acts, dockerDevices([]string{g.Arg.String()}, g.Name)...)
+			acts = append(acts, dockerDevices(dockerFields(g.Arg.String()), g.Name)...)
 		}
 	}
 	return acts
@@ -168,7 +205,7 @@ func dockerVolumeDevice(m *spec.Match) []spec.Act {
 func dockerDevices(options []string, by string) []spec.Act {
 	var acts []spec.Act
 	for _, option := range options {
-		option = strings.TrimPrefix(strings.Trim(option, `"'`), "volume-opt=")
+		option = strings.TrimPrefix(strings.Trim(option, `'`), "volume-opt=")
 		if device, found := strings.CutPrefix(option, "device="); found && device != "tmpfs" && !strings.HasPrefix(device, ":") {
 			acts = append(acts, dockerBind(spec.Lit(device), false, by)...)
 		}

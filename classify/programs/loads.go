@@ -395,6 +395,13 @@ const (
 // dockerRoot is what flags and settings give a container that lift its bounds.
 var dockerRoot = spec.Effect{ID: "docker.privileged", Kind: spec.Privilege, Scope: spec.System, Why: "gives the container the rights of the machine"}
 
+var composeOutside = []spec.Effect{{ID: "compose.outside", Kind: spec.Write, Scope: spec.Outside, Why: "gives a container files that are not the project's"}}
+
+// composeBuilds are what an image gets of the machine while it is built.
+const composeBuilds = "services.*.build.ssh services.*.build> services.*.build.context> services.*.build.dockerfile> " +
+	"services.*.build.additional_contexts> services.*.build.additional_contexts.*> " +
+	"services.*.build.cache_to~dest=/ services.*.build.cache_to~dest=~ services.*.build.cache_to~dest=.."
+
 // composeLoads are what a container gets of the machine: the rights that dockerUnbound
 // names, and folders and files that are not the project's.
 var composeLoads = []spec.Load{
@@ -404,20 +411,38 @@ var composeLoads = []spec.Load{
 			"services.*.pid~$ services.*.ipc~$ services.*.uts~$ services.*.cgroup~$ services.*.userns_mode~$ " +
 			"services.*.cap_add~ALL services.*.cap_add~SYS_ADMIN services.*.cap_add~SYS_MODULE services.*.cap_add~SYS_RAWIO services.*.cap_add~SYS_BOOT " +
 			"services.*.cap_add~DAC_READ_SEARCH services.*.cap_add~SYS_PTRACE services.*.cap_add~$ " +
+			"services.*.post_start.privileged services.*.pre_stop.privileged services.*.runtime~/ " +
 			"services.*.security_opt~unconfined services.*.security_opt~disable services.*.security_opt~$ services.*.device_cgroup_rules " +
 			"services.*.devices^/dev/sd services.*.devices^/dev/nvme services.*.devices^/dev/mem " +
 			"services.*.volumes^/: services.*.volumes.source^$ services.*.volumes~docker.sock services.*.volumes~podman.sock services.*.volumes~containerd.sock",
 		Does: []spec.Effect{dockerRoot}},
 	{Files: composeFiles, Where: spec.Above | spec.Nearest, By: "-f --file", Format: spec.YAML, Extends: composeExtends,
-		Keys: "services.*.volumes^/ services.*.volumes^~ services.*.volumes^.. services.*.volumes^$ " +
-			"services.*.volumes.source^/ services.*.volumes.source^~ services.*.volumes.source^.. volumes.*.driver_opts.device " +
-			"services.*.env_file^/ services.*.env_file^~ services.*.env_file^.. services.*.env_file^$ services.*.env_file.path^/ services.*.env_file.path^~ " +
-			"services.*.env_file.path^.. services.*.env_file.path^$ " +
-			"secrets.*.file^/ secrets.*.file^~ secrets.*.file^.. secrets.*.file^$ configs.*.file^/ configs.*.file^~ configs.*.file^.. configs.*.file^$ " +
-			"services.*.build.ssh services.*.build.context^/ services.*.build.context^~ services.*.build.context^.. services.*.build^/ services.*.build^~ " +
-			"services.*.build^.. " +
-			"services.*.provider services.*.credential_spec",
-		Does: []spec.Effect{{ID: "compose.outside", Kind: spec.Write, Scope: spec.Outside, Why: "gives a container files that are not the project's"}}},
+		Keys: "services.*.volumes> services.*.volumes.source> volumes.*.driver_opts.device services.*.env_file> services.*.env_file.path> " +
+			"services.*.label_file> secrets.*.file> configs.*.file> services.*.develop.watch.path> services.*.provider services.*.credential_spec " +
+			"include^http include^git include^ssh: include^oci: include.path^http include.path^git include.path^ssh: include.path^oci: " +
+			composeBuilds, Does: composeOutside},
+	{Files: composeFiles, Where: spec.Above | spec.Nearest, By: "-f --file", Format: spec.YAML, Extends: composeExtends,
+		Keys: "services.*.logging.options.*address* services.*.logging.options.*url* services.*.logging.options.*endpoint*",
+		Does: []spec.Effect{dockerLogs}},
+	{Files: ".env", Where: spec.Above | spec.Nearest, Format: spec.Lines, Keys: "COMPOSE_FILE COMPOSE_ENV_FILES DOCKER_HOST DOCKER_CONTEXT DOCKER_CONFIG",
+		Does: []spec.Effect{{ID: spec.ScriptElsewhere, Kind: spec.Execute, Scope: spec.Project, Why: "says which services are started, and where"}}},
+}
+
+// bakeFiles are found in the working directory. Source: docs.docker.com, Bake file reference, Buildx 0.24.
+const bakeFiles = "docker-bake.json docker-bake.override.json docker-bake.hcl docker-bake.override.hcl"
+
+// bakeLoads: a target says what a build is given, and where it puts its result. A variable may hold any part of a value.
+var bakeLoads = []spec.Load{
+	{Files: bakeFiles, By: "-f --file", Format: spec.Texts, Keys: `secret ssh dest=~ dest=.. entitlements "/ "~ "../ =/ \u`, Does: composeOutside},
+	{Files: composeFiles, Where: spec.Nearest, Format: spec.YAML, Extends: composeExtends, Keys: composeBuilds, Does: composeOutside},
+}
+
+// dockerConfigLoads: any command starts the plug-ins that it looks for to list them, and the helpers that hold
+// passwords. Proven with docker --config DIR info and --help of 28.2.
+var dockerConfigLoads = []spec.Load{
+	{Files: "config.json", By: "--config", Only: "--config", Format: spec.JSON,
+		Keys: "cliPluginsExtraDirs credHelpers credsStore proxies HttpHeaders plugins currentContext",
+		Does: []spec.Effect{{ID: spec.ScriptElsewhere, Kind: spec.Execute, Scope: spec.Project, Why: "names programs to run, or another engine"}}},
 }
 
 // composeConfigLoads: the values of .env stand in what is printed. Source: docs.docker.com,

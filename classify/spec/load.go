@@ -20,7 +20,8 @@ type Load struct {
 	// dotted paths whose parts may be patterns, "*.plugins". A path stands for all
 	// below it. "KEY~TEXT" counts only when the value holds the text, "KEY^TEXT" when the
 	// value at the very path starts with it, "KEY!TEXT" unless the value is the text or a
-	// path below it. A value that is false or empty switches the setting off.
+	// path below it, "KEY>" when the value at the very path leads out of the folder of the file:
+	// a path, up to its first colon, or an address. A value that is false or empty switches the setting off.
 	Keys string
 	// Frees are the settings, written as Keys, that take a safeguard of the program away, whatever
 	// they hold: code that it loads may do more from then on.

@@ -78,3 +78,14 @@ docker attach --no-stdin web  # want moderate
 docker start -ai web  # want moderate
 docker buildx inspect --bootstrap  # want moderate
 docker buildx inspect  # want safe
+docker run --rm --mount '"type=bind","src=/","dst=/host"' alpine ls  # want dangerous
+docker run --rm --mount Type=Bind,Source=/,dst=/host alpine ls  # want dangerous
+docker run --rm --device-cgroup-rule 'b 8:* rmw' alpine ls  # want dangerous
+docker run --rm --runtime /srv/shim alpine ls  # want dangerous
+docker run --rm --runtime runsc alpine ls  # want moderate
+docker run --rm --security-opt seccomp=mine.json alpine ls  # want dangerous
+docker run --rm --security-opt no-new-privileges alpine ls  # want moderate
+docker build --output '"type=local","DEST=/etc"' .  # want dangerous
+docker buildx bake --set '*.output=type=local,dest=/etc'  # want dangerous
+docker buildx bake --set 'web.platform=linux/arm64' web  # want moderate
+docker system dial-stdio < request  # want moderate
