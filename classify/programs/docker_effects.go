@@ -21,9 +21,10 @@ var (
 	dockerAnswers = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks a registry"}}
 	dockerLogs    = spec.Effect{ID: spec.DataSent, Kind: spec.Network, Scope: spec.Remote, Why: "sends what a container prints to another machine"}
 	dockerKeys    = spec.Effect{ID: spec.CredentialUsed, Kind: spec.Execute, Scope: spec.Project, Why: "lets the commands of a build sign in with SSH keys"}
-	dockerAllows  = spec.Effect{ID: spec.ScriptElsewhere, Kind: spec.Execute, Scope: spec.Project, Why: "gives a build files or rights that it does not have by default"}
-	dockerSpeaks  = []spec.Effect{{Kind: spec.Unknown, Why: "hands its input to the container engine, which may start anything with it"}}
-	dockerSecret  = spec.Effect{ID: spec.CredentialUsed, Kind: spec.Execute, Scope: spec.Project, Why: "hands a secret of the environment to a container"}
+	dockerAllows  = spec.Effect{ID: spec.ScriptElsewhere, Kind: spec.Execute, Scope: spec.Project,
+		Why: "gives a build files or rights that it does not have by default"}
+	dockerSpeaks = []spec.Effect{{Kind: spec.Unknown, Why: "hands its input to the container engine, which may start anything with it"}}
+	dockerSecret = spec.Effect{ID: spec.CredentialUsed, Kind: spec.Execute, Scope: spec.Project, Why: "hands a secret of the environment to a container"}
 )
 
 var dockerPrinting = spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}
