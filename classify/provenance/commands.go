@@ -129,6 +129,18 @@ func (j *judge) scriptNamed(value string) string {
 	return ""
 }
 
+// namesLibrary reports whether a setting has a program load compiled code from a file: a plug-in, or an agent of Java.
+func namesLibrary(value string) bool {
+	cut := func(c rune) bool { return strings.ContainsRune(" \t\n,;'\"", c) }
+	for word := range strings.FieldsFuncSeq(value, cut) {
+		if strings.HasPrefix(word, "-javaagent:") || strings.HasPrefix(word, "-agentpath:") ||
+			spec.Listed(".so .dylib .dll .node", path.Ext(word)) && !strings.HasPrefix(word, "*") {
+			return true
+		}
+	}
+	return false
+}
+
 // writesOutside returns the setting of a program in a file of code, such as vite.config.ts or build.gradle, that leads out
 // of the project: builders write there, and empty it. It is empty when there is none.
 func (j *judge) writesOutside(text string) string {

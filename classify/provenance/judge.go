@@ -370,6 +370,9 @@ func (j *judge) settings(text string) {
 			return
 		case before[v]:
 			stay = append(stay, j.atHome(v.Text))
+		case namesLibrary(v.Text):
+			j.Sign = spec.Short(v.Key) + " = " + spec.Short(v.Text)
+			return
 		case !j.Ruled && sources.NamesCommand(key), v.Acts && !j.leadsOut(v.Text):
 			commands = append(commands, j.atHome(v.Text))
 			if n := len(values); i+1 == n || values[i+1].Key != v.Key {
@@ -426,7 +429,7 @@ func inOneLine(list []loads.Value) string {
 // the guard's own: what builds a project can read it, in whatever language.
 func (j *judge) namesCredential(text string) string {
 	const most = 200 // words
-	cut := func(c rune) bool { return c < ' ' || strings.ContainsRune(" ,;=:'\"()[]{}<>`|&", c) }
+	cut := func(c rune) bool { return c < ' ' || strings.ContainsRune(" ,;=:@'\"()[]{}<>`|&", c) }
 	n := 0
 	for word := range strings.FieldsFuncSeq(j.atHome(text), cut) {
 		if !strings.HasPrefix(word, "/") && !strings.HasPrefix(word, "~/") || len(word) < 4 || strings.HasPrefix(word, "//") {
@@ -468,7 +471,7 @@ func (j *judge) putsOutside(key, value string) bool {
 // leadsOut reports whether a value names a place in the user's home or above,
 // outside the project.
 func (j *judge) leadsOut(value string) bool {
-	cut := func(c rune) bool { return strings.ContainsRune(" \t\n,;=:'\"()[]", c) }
+	cut := func(c rune) bool { return strings.ContainsRune(" \t\n,;=:@'\"()[]", c) }
 	for word := range strings.FieldsFuncSeq(j.atHome(value), cut) {
 		if strings.HasPrefix(word, "-") {
 			continue

@@ -71,6 +71,11 @@ func NamesCommand(key string) bool {
 			"shell", "entrypoint", "app", "local", "cmds":
 			return true
 		}
+		for _, ending := range [...]string{"command", "commands", "_cmd", "-cmd", "_script", "-script"} { // buildCommand, pre_script
+			if strings.HasSuffix(part, ending) {
+				return true
+			}
+		}
 	}
 	return false
 }
