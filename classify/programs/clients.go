@@ -109,9 +109,29 @@ func clientAct(m *spec.Match, op operation, path string, at int) []spec.Act {
 	case opInstall:
 		return []spec.Act{{Effect: devInstalls[0]}}
 	case opFiles:
-		return []spec.Act{{Effect: devGenerates[0]}}
+		return readsParameters(m, append(filesNamed(m, at), writesParameters(m)...))
 	}
 	return readsParameters(m, append(cloudActs(op, name, path), writesParameters(m)...))
+}
+
+// filesNamed says that a command writes files into the project, and to the paths that its other
+// operands and its flag for the output name.
+func filesNamed(m *spec.Match, verb int) []spec.Act {
+	acts := []spec.Act{{Effect: devGenerates[0]}}
+	add := func(w spec.Word, by string) {
+		if start := w.Prefix(); !w.Known() || strings.Contains(start, "/") || strings.HasPrefix(start, "~") || strings.HasPrefix(start, ".") {
+			acts = append(acts, spec.Act{Role: spec.WritesFile, Words: []spec.Word{w}, By: by})
+		}
+	}
+	for _, w := range m.Operands[min(verb+1, len(m.Operands)):] {
+		add(w, "")
+	}
+	for i := range m.Flags {
+		if g := &m.Flags[i]; g.Has && (g.Name == "-o" || g.Name == "--output" || g.Name == "-f" || g.Name == "-d") {
+			add(g.Arg, g.Name)
+		}
+	}
+	return acts
 }
 
 // valuesActs gives the values of the named flags a role that the flags do not have in

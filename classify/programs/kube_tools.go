@@ -38,13 +38,14 @@ var kustomize = spec.Program{
 	Flags:   []spec.Flag{{Names: "--stack-trace"}, {Names: "-h --help", Mark: spec.Informs}},
 	Form:    spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
-		{Names: "build", Flags: []spec.Flag{
+		{Names: "build", Loads: kustomizeLoads, Flags: []spec.Flag{
 			{Names: "--enable-alpha-plugins --enable-exec --enable-helm --network --as-current-user",
 				Does: []spec.Effect{{ID: "kustomize.exec", Kind: spec.Execute, Scope: spec.Project, Why: "runs generators that the files name"}}},
-			{Names: "-e --env --load-restrictor --network-name --reorder --helm-api-versions --helm-kube-version", Arg: spec.Text},
+			{Names: "--load-restrictor", Arg: spec.Text}, // judged by kustomizes
+			{Names: "-e --env --network-name --reorder --helm-api-versions --helm-kube-version", Arg: spec.Text},
 			{Names: "--helm-command", Arg: spec.RunsProgram},
 			{Names: "--enable-star"}, {Names: "--mount", Arg: spec.ReadsFile}, {Names: "-o --output", Arg: spec.WritesFile},
-		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: readsSources}},
+		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: kustomizes}},
 		{Names: "edit create", Form: spec.Form{Does: vcsWrites, Operands: gitText}},
 		{Names: "localize", Form: spec.Form{Does: ghGets, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}}}},
 		{Names: "cfg", Subs: []spec.Subcommand{{Names: "cat count grep tree", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}}}},
@@ -57,6 +58,17 @@ func readsSources(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	for _, w := range m.Operands {
 		acts = append(acts, readsSource(w, ""))
+	}
+	return acts
+}
+
+// kustomizes judges what is built, and the bound that the flag takes away: without it, the files that a
+// kustomization names may lie anywhere, and their content is printed.
+func kustomizes(m *spec.Match) []spec.Act {
+	acts := readsSources(m)
+	if g := m.Flag("--load-restrictor"); g != nil && !g.Arg.Is("LoadRestrictionsRootOnly") {
+		acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.DirElsewhere, Kind: spec.Read, Scope: spec.UnknownScope,
+			Why: "prints files from anywhere that a kustomization names"}, By: g.Name})
 	}
 	return acts
 }
@@ -178,7 +190,11 @@ var kind = spec.Program{
 			{Names: "--image -a --agents -s --servers --api-port -e --env -v --volume --k3s-arg --registry-create --registry-use --network", Arg: spec.Text}},
 			Form: spec.Form{Does: clusterMakes, Operands: gitText}},
 		{Names: "delete", Form: clusterDestroying},
-		{Names: "load export import", Form: spec.Form{Does: clusterImages, Operands: gitText}},
+		{Names: "load import", Form: spec.Form{Does: clusterImages, Operands: gitText}},
+		{Names: "export", Flags: []spec.Flag{{Names: "--kubeconfig", Arg: spec.WritesFile}, {Names: "--internal"}}, Subs: []spec.Subcommand{
+				{Names: "kubeconfig", Form: spec.Form{Does: clusterLogin}},
+				{Names: "logs", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{First: []spec.Role{spec.CreatesPath}}}},
+			}},
 		{Names: "kubeconfig", Subs: []spec.Subcommand{
 			{Names: "get print", Form: spec.Form{Does: printsSecret, Operands: gitText}},
 			{Names: "merge write", Form: spec.Form{Does: clusterMakes, Operands: gitText}},

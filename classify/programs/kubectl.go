@@ -216,13 +216,14 @@ var kubeReading = []spec.Subcommand{
 		{Names: "reconcile", Flags: []spec.Flag{{Names: "--remove-extra-permissions --remove-extra-subjects"}}, Groups: [][]spec.Flag{kubeFlags}, Form: spec.Form{
 			Does: []spec.Effect{{ID: "kubectl.auth.reconcile", Kind: spec.Privilege, Scope: spec.Remote, Why: "hands out rights in the cluster"}}, Check: kubeFiles}},
 	}},
-	{Names: "kustomize", Flags: []spec.Flag{
+	{Names: "kustomize", Loads: kustomizeLoads, Flags: []spec.Flag{
 		{Names: "--as-current-user --network --enable-helm --enable-alpha-plugins",
 			Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "runs generators that the files name"}}},
-		{Names: "-e --env --load-restrictor --network-name --reorder --helm-api-versions --helm-kube-version", Arg: spec.Text},
+		{Names: "--load-restrictor", Arg: spec.Text}, // judged by kustomizes
+		{Names: "-e --env --network-name --reorder --helm-api-versions --helm-kube-version", Arg: spec.Text},
 		{Names: "--helm-command", Arg: spec.RunsProgram},
 		{Names: "--mount", Arg: spec.ReadsFile}, {Names: "-o --output", Arg: spec.WritesFile},
-	}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: readsSources}},
+	}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: kustomizes}},
 	{Names: "krew", Subs: []spec.Subcommand{
 		{Names: "list search info version help", Form: spec.Form{Does: devReadsHome, Operands: gitText}},
 		{Names: "install upgrade update", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},

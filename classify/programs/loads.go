@@ -428,6 +428,15 @@ var composeLoads = []spec.Load{
 		Does: []spec.Effect{{ID: spec.ScriptElsewhere, Kind: spec.Execute, Scope: spec.Project, Why: "says which services are started, and where"}}},
 }
 
+// kustomizeLoads: resources may be addresses, of which the host may stand without a scheme.
+// Source: kubectl.docs.kubernetes.io, Kustomize 5.6, "remote targets".
+var kustomizeLoads = []spec.Load{
+	{Files: "kustomization.yaml kustomization.yml Kustomization", Where: spec.Beside, Format: spec.YAML,
+		Keys: "resources~:// resources~git@ resources~?ref= resources~.com/ components~:// components~git@ components~?ref= components~.com/ " +
+			"bases~:// bases~git@ bases~?ref= bases~.com/ helmCharts helmChartInflationGenerator",
+		Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "names what is fetched from another machine"}}},
+}
+
 // bakeFiles are found in the working directory. Source: docs.docker.com, Bake file reference, Buildx 0.24.
 const bakeFiles = "docker-bake.json docker-bake.override.json docker-bake.hcl docker-bake.override.hcl"
 

@@ -29,3 +29,4 @@ kopia snapshot list # want safe
 kopia snapshot delete 4711 # want dangerous irreversible
 kopia repository status # want safe
 kopia repository status -t # want moderate
+velero backup download nightly -o ~/.bashrc  # want dangerous

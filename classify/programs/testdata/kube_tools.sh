@@ -43,3 +43,8 @@ istioctl manifest generate --set profile=demo  # want safe
 istioctl manifest generate -o out  # want moderate
 oc adm top nodes  # want safe
 oc adm must-gather  # want moderate
+kustomize build --load-restrictor LoadRestrictionsNone .  # want moderate
+kustomize build --load-restrictor LoadRestrictionsRootOnly .  # want safe
+kind export kubeconfig --name dev  # want moderate
+kind export logs ~/.config/autostart  # want dangerous
+kind export logs logs  # want moderate

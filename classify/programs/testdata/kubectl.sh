@@ -70,3 +70,4 @@ kubectl get pods --kuberc ./rc  # want moderate
 kubectl config view --flatten  # want moderate
 kubectl get --raw /api/v1/namespaces/x/services/y/proxy/delete  # want moderate
 kubectl get --raw /healthz  # want safe
+kubectl kustomize --load-restrictor=LoadRestrictionsNone overlays/prod  # want moderate
