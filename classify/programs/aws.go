@@ -56,10 +56,11 @@ func awsActs(m *spec.Match) []spec.Act {
 	}
 	acts := cloudActs(awsOperation(m, service, name), service, name)
 	switch {
+	case awsStreams(service, name):
+		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Write, Scope: spec.Project, Why: "writes the answer to the file that the last argument names"}},
+			spec.Act{Role: spec.WritesFile, Words: awsAnswerFiles(m)})
 	case len(m.Operands) > 2 && strings.HasPrefix(name, "get-"):
 		acts = append(acts, spec.Act{Role: spec.WritesFile, Words: m.Operands[2:]})
-	case awsStreams(service, name):
-		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Write, Scope: spec.Project, Why: "writes the answer to the file that the last argument names"}})
 	}
 	return readsParameters(m, append(acts, awsFetches(m)...))
 }
@@ -78,8 +79,28 @@ func awsFetches(m *spec.Match) []spec.Act {
 	return acts
 }
 
+// awsAnswerFiles returns the words that may name the file for the answer: no value of a parameter, or the
+// second one behind its name, or the last word, as the parameter before it may take none.
+func awsAnswerFiles(m *spec.Match) []spec.Word {
+	var words []spec.Word
+	for _, w := range m.Operands[2:] {
+		if !w.Is("-") {
+			words = append(words, w)
+		}
+	}
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		second := i > 0 && g.Has && m.Flags[i-1].Has && m.Flags[i-1].Name == g.Name
+		if second || g.Has && i == len(m.Flags)-1 && len(words) == 0 {
+			words = append(words, g.Arg)
+		}
+	}
+	return words
+}
+
 // awsStreams reports whether an operation takes the file that its answer is
 // written to. It may look like a value of the parameter before it.
+// Source: the output shapes of botocore 1.43 that stream.
 func awsStreams(service, name string) bool {
 	switch service + " " + name {
 	case "s3api get-object", "s3api select-object-content", "s3api get-object-torrent", "glacier get-job-output", "apigateway get-export",
@@ -89,7 +110,13 @@ func awsStreams(service, name string) bool {
 		"iot-data get-thing-shadow", "lakeformation get-work-unit-results",
 		"kinesis-video-media get-media", "kinesis-video-archived-media get-clip", "kinesis-video-archived-media get-media-for-fragment-list",
 		"location get-map-tile", "location get-map-glyphs", "location get-map-sprites", "location get-map-style-descriptor", "geo-maps get-tile",
-		"geo-maps get-static-map", "amplifyuibuilder get-codegen-job", "rum get-app-monitor-data", "lex-models get-export", "dlm get-export":
+		"geo-maps get-static-map", "geo-maps get-glyphs", "geo-maps get-sprites", "geo-maps get-style-descriptor",
+		"appconfig get-hosted-configuration-version", "appsync get-introspection-schema", "cloudfront get-function", "cloudfront get-connection-function",
+		"codeguruprofiler get-profile", "datazone get-lineage-event", "iotwireless get-position-estimate", "iotwireless get-resource-position",
+		"medialive describe-input-device-thumbnail", "sagemaker-geospatial get-tile", "schemas get-code-binding-source",
+		"tnb get-sol-function-package-content", "tnb get-sol-function-package-descriptor", "tnb get-sol-network-package-content",
+		"tnb get-sol-network-package-descriptor", "lambda invoke", "bedrock-runtime invoke-model", "sagemaker-runtime invoke-endpoint",
+		"polly synthesize-speech", "amplifyuibuilder get-codegen-job", "rum get-app-monitor-data", "lex-models get-export", "dlm get-export":
 		return true
 	}
 	return false

@@ -111,7 +111,22 @@ func clientAct(m *spec.Match, op operation, path string, at int) []spec.Act {
 	case opFiles:
 		return readsParameters(m, append(filesNamed(m, at), writesParameters(m)...))
 	}
-	return readsParameters(m, append(cloudActs(op, name, path), writesParameters(m)...))
+	acts := append(cloudActs(op, name, path), writesParameters(m)...)
+	if op == opRead {
+		acts = append(acts, secondPlaces(m, at)...)
+	}
+	return readsParameters(m, acts)
+}
+
+// secondPlaces finds paths behind the first operand of a read: what is read may be written there ("sftp get FROM TO").
+func secondPlaces(m *spec.Match, verb int) []spec.Act {
+	var acts []spec.Act
+	for _, w := range m.Operands[min(verb+2, len(m.Operands)):] {
+		if start := w.Prefix(); strings.HasPrefix(start, "/") || strings.HasPrefix(start, "~") || strings.HasPrefix(start, ".") {
+			acts = append(acts, unclearAct("may write what it reads to "+spec.Short(w.String()), ""))
+		}
+	}
+	return acts
 }
 
 // filesNamed says that a command writes files into the project, and to the paths that its other

@@ -39,3 +39,5 @@ firebase database:get / -o data.json  # want moderate
 firebase database:get /  # want safe
 netlify api listSites --output-dir x  # want moderate
 wrangler check startup # want moderate
+fly sftp get /data/app.db ~/.bashrc  # want moderate
+fly sftp get /data/app.db  # want safe
