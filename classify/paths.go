@@ -53,11 +53,24 @@ func (c *classifier) actOnPlace(inv int, w spec.Word, p paths.Place, act touch.A
 		c.effect(inv, spec.Effect{ID: "unpack.link", Kind: spec.Unknown, Why: "may follow a link that the call unpacked or copied: the files cannot be listed"},
 			w.String())
 	}
+	if by := c.runOf(inv); by != nil && !by.redirecting && namesCommand(w, p, act.Role) {
+		c.effect(inv, spec.Effect{ID: spec.CodeComposed, Kind: spec.Unknown, Why: "may run " + spec.Short(w.String()) + " as a command, as its name holds a pipe"},
+			w.String())
+	}
 	c.actsBeside(inv, w, p, act)
 	if inv < 0 && e.Path != "" && (e.Kind == spec.Write || e.Kind == spec.Create) {
 		c.wrote.add(e.Path)
 		c.makes(e.Path)
 	}
+}
+
+// namesCommand reports whether the name of a file begins or ends with a pipe. Several programs start the
+// command that such a name holds: SoX 14.4 ("|program"), open in Perl ("program|"), gnuplot.
+func namesCommand(w spec.Word, p paths.Place, role spec.Role) bool {
+	text, known := w.Text()
+	text = strings.TrimSpace(text)
+	return known && !p.Exists && (strings.HasPrefix(text, "|") || strings.HasSuffix(text, "|")) &&
+		role != spec.DeletesPath && role != spec.MovesPath && role != spec.ListsPath
 }
 
 // actsBeside notes an act that changes a path, of a command that need not be over when a later one starts. Wrappers

@@ -21,6 +21,15 @@ func TestNotTolerated(t *testing.T) {
 		"vim -s keys.txt notes.txt":                                         false,
 		"ex -sc 'call system(input(\"\"))|x' notes.txt":                     false,
 		"ex -sc '%s/a/b/' -cx notes.txt":                                    true,
+		"sox '|id' out.wav":                                                 false,
+		"gm convert a.png '| id'":                                           false,
+		"exiftool 'id |'":                                                   false,
+		"grep 'a|' notes.txt":                                               true,
+		"ls '|a'":                                                           true,
+		"echo a > '|a'":                                                     true,
+		"yq -s .name deploy.yaml":                                           false,
+		"ffmpeg -i a.mp4 -f tee 'b.mp4|[f=nut]/srv/c.nut'":                  false,
+		"ffmpeg -i a.mp4 -f tee 'b.mp4|c.nut'":                              true,
 		"vim -V1vim.log -es -c '%s/a/b/' -c x notes.txt":                    true,
 	} {
 		a := assessBash(command, home, project)

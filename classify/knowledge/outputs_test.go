@@ -120,7 +120,7 @@ var notOutputs = []struct{ why, flags, programs string }{
 	{"a revision, a resource or a device", "--dest", "crane hg pulumi skopeo"},
 	{"a revision, a resource or a device", "--destination", "jj"},
 	{"a revision, a resource or a device", "-destination", "xcodebuild"},
-	{"the name of a snapshot", "--snapshot", "pg_dump restic"},
+	{"the name of a snapshot", "--snapshot", "pg_dump pg_dumpall restic"},
 	{"a file that is read", "--refs-snapshot", "git"},
 	{"judged by the row's check, which finds no file in a bare path", "--tracing", "pulumi"},
 	{"judged by the row's check, which finds no file in a bare path", "--cov-report", "pytest"},

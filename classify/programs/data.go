@@ -31,6 +31,9 @@ var jq = spec.Program{
 	},
 }
 
+// yqSplits: the documents themselves may say where their files lie.
+var yqSplits = []spec.Effect{{ID: spec.UnpackUnseen, Kind: spec.Unknown, Why: "writes a file for each document under a name that is known later"}}
+
 var yq = spec.Program{
 	Name:    "yq",
 	Summary: "filters and edits YAML",
@@ -49,8 +52,8 @@ var yq = spec.Program{
 		{Names: "--from-file --expression-file", Arg: spec.ReadsFile},
 		// One of the two programs slurps its input with -s, the other takes an expression
 		// by which it writes a file for each document.
-		{Names: "-s", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes a file for each document, or reads all of them as one"}}},
-		{Names: "--split-exp --split-exp-file", Arg: spec.WritesFile},
+		{Names: "-s", Does: yqSplits},
+		{Names: "--split-exp", Arg: spec.Text, Does: yqSplits}, {Names: "--split-exp-file", Arg: spec.ReadsFile, Does: yqSplits},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: yqFiles},

@@ -192,9 +192,9 @@ var kind = spec.Program{
 		{Names: "delete", Form: clusterDestroying},
 		{Names: "load import", Form: spec.Form{Does: clusterImages, Operands: gitText}},
 		{Names: "export", Flags: []spec.Flag{{Names: "--kubeconfig", Arg: spec.WritesFile}, {Names: "--internal"}}, Subs: []spec.Subcommand{
-				{Names: "kubeconfig", Form: spec.Form{Does: clusterLogin}},
-				{Names: "logs", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{First: []spec.Role{spec.CreatesPath}}}},
-			}},
+			{Names: "kubeconfig", Form: spec.Form{Does: clusterLogin}},
+			{Names: "logs", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{First: []spec.Role{spec.CreatesPath}}}},
+		}},
 		{Names: "kubeconfig", Subs: []spec.Subcommand{
 			{Names: "get print", Form: spec.Form{Does: printsSecret, Operands: gitText}},
 			{Names: "merge write", Form: spec.Form{Does: clusterMakes, Operands: gitText}},

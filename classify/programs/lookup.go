@@ -1439,8 +1439,10 @@ func Lookup(name string) *spec.Program {
 		return &pgConfig
 	case "pg_ctl", "pg_ctlcluster":
 		return &pgCtl
-	case "pg_dump", "pg_dumpall":
+	case "pg_dump":
 		return &pgDump
+	case "pg_dumpall":
+		return &pgDumpAll
 	case "pg_isready":
 		return &pgIsready
 	case "pg_resetwal", "pg_dropcluster", "pg_rewind", "pg_upgrade":
@@ -3229,6 +3231,7 @@ func All() []*spec.Program {
 		&pgConfig,
 		&pgCtl,
 		&pgDump,
+		&pgDumpAll,
 		&pgIsready,
 		&pgResetwal,
 		&pgRestore,
@@ -3765,7 +3768,7 @@ func Families() []Family {
 		{"pixi", []*spec.Program{&pixi}},
 		{"podman", []*spec.Program{&buildah, &crane, &podman, &skopeo}},
 		{"policies", []*spec.Program{&cosign, &opa}},
-		{"postgres", []*spec.Program{&createdb, &dropdb, &initdb, &pgConfig, &pgCtl, &pgDump, &pgIsready, &pgResetwal, &pgRestore, &pgbench, &psql, &vacuumdb}},
+		{"postgres", []*spec.Program{&createdb, &dropdb, &initdb, &pgConfig, &pgCtl, &pgDump, &pgDumpAll, &pgIsready, &pgResetwal, &pgRestore, &pgbench, &psql, &vacuumdb}},
 		{"privilege", []*spec.Program{&capsh, &doas, &gosu, &nsenter, &pkexec, &run0, &runuser, &setpriv, &su, &unshare}},
 		{"processes", []*spec.Program{&dmidecode, &fuser, &glances, &htop, &iftop, &sysstat, &killall, &killall5, &lsof, &nvidiaSMI, &pgrep, &pidof, &pkill, &pmap, &powertop, &ps, &sar, &slay, &top, &reportsMachine}},
 		{"python", []*spec.Program{&djangoAdmin, &ipython, &jupyter, &python, &virtualenv}},

@@ -280,6 +280,16 @@ func ffmpegShows(args []spec.Word) bool {
 	return shows
 }
 
+// ffmpegTees reports whether the format of the next output is one that writes to several files.
+func ffmpegTees(before []spec.Word) bool {
+	for i := len(before) - 1; i > 0; i-- {
+		if before[i-1].Is("-f") {
+			return before[i].Is("tee")
+		}
+	}
+	return false
+}
+
 // ffmpegActs takes the values of -i for what is read, and the last operand and
 // everything with a slash for what is written.
 func ffmpegActs(m *spec.Match) []spec.Act {
@@ -303,6 +313,10 @@ func ffmpegActs(m *spec.Match) []spec.Act {
 			acts = append(acts, spec.Act{Effect: capturesScreen[0], By: "-f"})
 		case i > 0 && m.Operands[i-1].Is("-i"):
 			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
+		case ffmpegTees(m.Operands[:i]) && strings.Contains(text, "|"):
+			for target := range strings.SplitSeq(text, "|") { // each with its options in brackets
+				acts = append(acts, spec.Act{Role: spec.WritesFile, Words: spec.Lits(target[strings.LastIndexByte(target, ']')+1:])})
+			}
 		case !strings.HasPrefix(text, "-") && (i == len(m.Operands)-1 || strings.Contains(text, "/")):
 			acts = append(acts, spec.Act{Role: spec.WritesFile, Words: []spec.Word{w}})
 		}

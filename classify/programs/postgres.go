@@ -85,31 +85,40 @@ func psqlOutput(m *spec.Match) []spec.Act {
 
 var pgDump = spec.Program{
 	Name:    "pg_dump",
-	Aliases: []string{"pg_dumpall"},
 	Summary: "prints databases of PostgreSQL as SQL",
-	Source:  "PostgreSQL 15, pg_dump(1), pg_dumpall(1)",
+	Source:  "PostgreSQL 15, pg_dump(1)",
 	SQL:     spec.PostgreSQL,
-	Groups:  [][]spec.Flag{postgresConnection},
-	Flags: []spec.Flag{
-		{Names: "-f --file", Arg: spec.WritesFile},
-		{Names: "-d --dbname -l --database -F --format -j --jobs -Z --compress --lock-wait-timeout -e --extension -E --encoding -n --schema -N " +
-			"--exclude-schema -S --superuser -T --exclude-table --exclude-table-data --exclude-database --extra-float-digits --include-foreign-data " +
-			"--rows-per-insert --section --snapshot --restrict-key --table", Arg: spec.Text},
-		{Names: "-t", Arg: spec.Text, Opt: true}, // a table for pg_dump, a switch of pg_dumpall
-		{Names: "-v --verbose -a --data-only -b --blobs -B --no-blobs --large-objects --no-large-objects -c --clean -C --create -O --no-owner -s " +
-			"--schema-only -x --no-privileges --no-acl -g --globals-only -r --roles-only --tablespaces-only --binary-upgrade --column-inserts " +
-			"--attribute-inserts --disable-dollar-quoting --disable-triggers --enable-row-security --if-exists --inserts --load-via-partition-root " +
-			"--no-comments --no-publications --no-security-labels --no-subscriptions --no-sync --no-table-access-method --no-tablespaces " +
-			"--no-toast-compression --no-unlogged-table-data --no-role-passwords --on-conflict-do-nothing --quote-all-identifiers --serializable-deferrable " +
-			"--strict-names --use-set-session-authorization"},
-	},
-	Form: spec.Form{Does: dbAsks, Operands: spec.Operands{Rest: spec.Text}, Check: pgDumpsRoles, Output: spec.PrintsRemote},
+	Groups:  [][]spec.Flag{postgresConnection, pgDumpFlags},
+	Form:    spec.Form{Does: dbAsks, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote},
+}
+
+var pgDumpAll = spec.Program{
+	Name:    "pg_dumpall",
+	Summary: "prints all databases of a PostgreSQL server as SQL",
+	Source:  "PostgreSQL 15, pg_dumpall(1)",
+	SQL:     spec.PostgreSQL,
+	Groups:  [][]spec.Flag{postgresConnection, pgDumpFlags},
+	Form:    spec.Form{Does: dbAsks, Operands: spec.Operands{Rest: spec.Text}, Check: pgDumpsRoles, Output: spec.PrintsRemote},
+}
+
+var pgDumpFlags = []spec.Flag{
+	{Names: "-f --file", Arg: spec.WritesFile},
+	{Names: "-d --dbname -l --database -F --format -j --jobs -Z --compress --lock-wait-timeout -e --extension -E --encoding -n --schema -N " +
+		"--exclude-schema -S --superuser -T --exclude-table --exclude-table-data --exclude-database --extra-float-digits --include-foreign-data " +
+		"--rows-per-insert --section --snapshot --restrict-key --table", Arg: spec.Text},
+	{Names: "-t", Arg: spec.Text, Opt: true}, // a table for pg_dump, a switch of pg_dumpall
+	{Names: "-v --verbose -a --data-only -b --blobs -B --no-blobs --large-objects --no-large-objects -c --clean -C --create -O --no-owner -s " +
+		"--schema-only -x --no-privileges --no-acl -g --globals-only -r --roles-only --tablespaces-only --binary-upgrade --column-inserts " +
+		"--attribute-inserts --disable-dollar-quoting --disable-triggers --enable-row-security --if-exists --inserts --load-via-partition-root " +
+		"--no-comments --no-publications --no-security-labels --no-subscriptions --no-sync --no-table-access-method --no-tablespaces " +
+		"--no-toast-compression --no-unlogged-table-data --no-role-passwords --on-conflict-do-nothing --quote-all-identifiers --serializable-deferrable " +
+		"--strict-names --use-set-session-authorization"},
 }
 
 // pgDumpsRoles knows that a dump of a whole server holds the roles with their passwords,
 // unless it leaves them out.
 func pgDumpsRoles(m *spec.Match) []spec.Act {
-	if m.Flag("--no-role-passwords") != nil || m.Flag("-g", "--globals-only", "-r", "--roles-only") == nil {
+	if m.Flag("--no-role-passwords", "-t", "--tablespaces-only") != nil {
 		return nil
 	}
 	return []spec.Act{{Effect: spec.Effect{ID: "pg_dumpall.roles", Kind: spec.Read, Scope: spec.Secret, Why: "prints the hashes of the roles' passwords"}}}

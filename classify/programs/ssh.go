@@ -295,6 +295,7 @@ var sshKeygen = spec.Program{
 		{Names: "-Y", Arg: spec.Text, Use: &spec.Form{
 			Does:     []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "signs or checks a file"}},
 			Operands: spec.Operands{Rest: spec.ReadsFile},
+			Check:    keygenReads,
 		}, Why: "signs or checks a file"},
 	},
 	Form: spec.Form{

@@ -77,7 +77,7 @@ az webapp config appsettings list -n web -g x  # want moderate
 aws s3api select-object-content --bucket b --key k --expression x --expression-type SQL out.csv  # want moderate
 aws ec2 describe-instances --filters http://example.com/filters.json  # want moderate
 aws sqs get-queue-attributes --queue-url https://sqs.eu-west-1.amazonaws.com/1/q  # want safe
-aws s3api get-object --bucket x --key a ~/.bashrc  # want dangerous irreversible
-aws s3api get-object --bucket x ~/.bashrc --key a  # want dangerous irreversible
-aws glacier get-job-output --account-id - --vault-name x --job-id y ~/.bashrc  # want dangerous irreversible
+aws s3api get-object --bucket x --key a ~/.bashrc  # want dangerous
+aws s3api get-object --bucket x ~/.bashrc --key a  # want dangerous
+aws glacier get-job-output --account-id - --vault-name x --job-id y ~/.bashrc  # want dangerous
 aws schemas get-code-binding-source --registry-name x --schema-name y --language Go code.zip  # want moderate

@@ -63,3 +63,4 @@ mlr -I --csv sort -f name ~/.bashrc data.csv # want dangerous
 mlr --cpuprofile ~/.bashrc --icsv --ojson cat data.csv # want dangerous
 mlr --c2p --from data.csv sort -nr x then head -n 3 # want safe
 mlr --unheard-of cat data.csv # want moderate
+yq --split-exp .name deploy.yaml  # want moderate

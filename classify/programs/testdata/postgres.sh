@@ -47,6 +47,8 @@ psql -c 'select * from pg_catalog.pg_shadow'  # want moderate
 psql -c "select 'pg_shadow'"  # want safe
 pg_dumpall -g  # want moderate
 pg_dumpall -g --no-role-passwords  # want safe
+pg_dumpall  # want moderate
+pg_dumpall --no-role-passwords  # want safe
 PGHOST=db.example.org psql -c 'select 1'  # want moderate
 PGHOST=localhost psql -c 'select 1'  # want safe
 export PGHOST=db.example.org; psql -c 'select 1'  # want moderate
