@@ -286,7 +286,7 @@ func Here(w spec.Word) (spec.Word, bool) {
 			return spec.Word{}, false
 		}
 		start += scheme + 4
-	} else if start = strings.LastIndexByte(p[:len(p)-len(path.Base(p))], ':') + 1; start == 0 {
+	} else if start = strings.LastIndexByte(p[:strings.LastIndexByte(p, '/')+1], ':') + 1; start == 0 {
 		start = strings.LastIndexByte(p, ':') + 1
 	}
 	host := strings.TrimRight(p[:start], "/")

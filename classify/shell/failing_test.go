@@ -45,3 +45,25 @@ var failing = []string{
 	"set -- $y 1; x=$2", "f() { x=$2; }; f $y 1 2", "coproc x { :; }", "[[ a =~ b ]] && x=1", "x=$(exit 1)", "select x in; do :; done",
 	"select i in a; do x=1; done </dev/null",
 }
+
+// faulty is a host with a fault that a command named broken finds.
+type faulty struct{ *recorder }
+
+func (f faulty) Run(inv *invocation.Invocation) invocation.Outcome {
+	if inv.Argv[0].Is("broken") {
+		panic("index out of range")
+	}
+	return f.recorder.Run(inv)
+}
+
+// TestFaultsHideNothing holds that the commands around one that cannot be judged are judged.
+func TestFaultsHideNothing(t *testing.T) {
+	for _, source := range []string{"broken; after", "broken | after", "f() { broken; after; }; f", "x=$(broken); after", "if broken; then after; fi"} {
+		r := &recorder{}
+		Walk(invocation.Config{Dialect: invocation.Bash, Host: faulty{r}, Dir: "/work", Home: "/home/u"}, source)
+		if !slices.ContainsFunc(r.lines, func(line string) bool { return strings.Contains(line, "after") }) ||
+			!slices.ContainsFunc(r.trouble, func(what string) bool { return strings.Contains(what, "cannot judge") }) {
+			t.Errorf("%s: saw %q, trouble %q", source, r.lines, r.trouble)
+		}
+	}
+}

@@ -36,6 +36,7 @@ func WalkOpens(cfg invocation.Config, opens []invocation.Open) {
 }
 
 func start(cfg invocation.Config, walk func(*walker, *memory.State)) (differsInZsh bool) {
+	cfg.Host = steady{cfg.Host}
 	w := &walker{Run: &memory.Run{Cfg: cfg, Meter: effort.Meter{Host: cfg.Host, Budget: cfg.Budget}}}
 	w.Shell, w.builtins = w, &builtins.Builtins{Run: w.Run, Walk: w}
 	w.loops = &loops.Loops{Run: w.Run, Split: w.splitList}
@@ -58,4 +59,17 @@ func start(cfg invocation.Config, walk func(*walker, *memory.State)) (differsInZ
 	w.finish(st)
 	redirects.FeedAll(w.Run, st)
 	return w.Differs
+}
+
+// steady is a host whose faults end the judgement of one command alone, so that they hide none of those that follow.
+type steady struct{ invocation.Host }
+
+func (h steady) Run(inv *invocation.Invocation) (out invocation.Outcome) {
+	defer func() {
+		if r := recover(); r != nil {
+			h.Unclear(invocation.Trouble{What: fmt.Sprintf("cannot judge the command, please report it: %v", r), At: inv.At})
+			out = invocation.Outcome{Stdout: spec.UnknownWord("$(…)", spec.FromProgram)}
+		}
+	}()
+	return h.Host.Run(inv)
 }
