@@ -45,6 +45,9 @@ func (c *classifier) fileTool(role spec.Role, keys ...string) {
 		act.Base.Bulk = true
 	}
 	c.actOnPlace(-1, spec.Lit(file), p, act)
+	if u := paths.CheckURL(file); u.Kind == paths.File { // some clients undo what they are given as an address
+		c.actOnPlace(-1, spec.Lit(u.Path), c.world.PlaceText(u.Path, ""), act)
+	}
 	if c.call.Tool == "Grep" {
 		for _, key := range grepGlobs {
 			if glob, ok := c.input(key); ok {

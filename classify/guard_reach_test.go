@@ -42,6 +42,8 @@ func TestGuardKey(t *testing.T) {
 		"python3 -c 'print(open(\"" + home + "/.local/state/gk-hook/key\").read())'",
 		"git hash-object ~/.local/state/gk-hook/key",
 		"echo ~/.local/state/gk-hook/key | git hash-object -w --stdin-paths",
+		"restic -r /tmp/r dump latest ~/.local/state/gk-hook/key",
+		"bsdtar -xOf home.tar home/you/.local/state/gk-hook/key",
 		"wc --files0-from=- <<< ~/.local/state/gk-hook/key",
 		"cd ~ && git add -f .local/state/gk-hook/key",
 		"git -C ~ add .local/state/gk-hook",
@@ -63,7 +65,7 @@ func TestGuardKey(t *testing.T) {
 		}
 	}
 	for _, c := range []string{"find ~ -name '*.go' -exec grep foo {} +", "ls -R ~/.local", "ls -l $(which gk-hook)", "cd ~/.local/state",
-		"cat keyboard.txt", "grep -r key ."} {
+		"cat keyboard.txt", "grep -r key .", "grep -rn '~/.local/state/gk-hook/key' src", "basename ~/.local/state/gk-hook/key"} {
 		if a := judged(c); a.Tier != Safe {
 			t.Errorf("%s\n\tgot  %s\n\twant safe\n\t%s", c, a.Tier, because(a))
 		}
@@ -104,6 +106,8 @@ func TestGuardKeyFromTools(t *testing.T) {
 		{"PowerShell", map[string]any{"command": "Get-Content ~/.local/state/gk-hook/key"}},
 		{"mcp__fs__read_file", map[string]any{"path": home + "/.local/state/gk-hook/key"}},
 		{"mcp__fs__read_file", map[string]any{"uri": "file://" + home + "/.local/state/gk-hook/key"}},
+		{"Read", map[string]any{"file_path": "file://" + home + "/.local/state/gk%2Dhook/ke%79"}},
+		{"Edit", map[string]any{"file_path": "file://localhost" + home + "/.config/gk%2dhook/policy.yaml", "old_string": "a", "new_string": "b"}},
 	} {
 		a := Assess(Call{Tool: c.tool, Input: c.input, Cwd: project, Home: home})
 		if a.Tier != Blocked && (c.input["glob"] == nil || a.Tier != Dangerous) {

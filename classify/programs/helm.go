@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var helm = spec.Program{
 	Name:    "helm",
@@ -103,8 +107,7 @@ var helmChart = []spec.Flag{
 
 var helmInstall = []spec.Flag{
 	{Names: "--set --set-json --set-literal --set-string --description -l --labels --timeout --name-template --post-renderer-args -o --output", Arg: spec.Text},
-	{Names: "-f --values", Arg: spec.Text}, // judged by helmReads
-	{Names: "--set-file", Arg: spec.Text},
+	{Names: "-f --values --set-file", Arg: spec.Text}, // judged by helmReads
 	{Names: "--post-renderer", Arg: spec.RunsShell},
 	{Names: "--dependency-update", Does: helmGets},
 	{Names: "--atomic --create-namespace --disable-openapi-validation --enable-dns --force -g --generate-name --hide-notes --no-hooks " +
@@ -116,8 +119,13 @@ var helmInstall = []spec.Flag{
 func helmReads(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	for i := range m.Flags {
-		if g := &m.Flags[i]; g.Name == "-f" || g.Name == "--values" {
+		switch g := &m.Flags[i]; g.Name {
+		case "-f", "--values":
 			acts = append(acts, fetchesOr(spec.ReadsFile, g.Arg, g.Name))
+		case "--set-file": // KEY=FILE,KEY=FILE
+			for _, pair := range g.Arg.Split(',') {
+				acts = append(acts, fetchesOr(spec.ReadsFile, pair.Cut(strings.IndexByte(pair.Prefix(), '=')+1), g.Name))
+			}
 		}
 	}
 	for _, w := range m.Operands {

@@ -49,13 +49,14 @@ func leavesOut(flag string) bool {
 	return false
 }
 
-// opensSecret reports whether a path is that of a credential, which is there and no act names.
+// opensSecret reports whether a path is that of a credential, which is there, or of the guard's
+// key, also inside an archive or a backup, and no act names it.
 func opensSecret(c *command.Command, w spec.Word, acts []spec.Act) bool {
 	if !mayLead(w) || named(acts, w) {
 		return false
 	}
 	p := c.World.Place(w, c.Moved(spec.ReadsFile))
-	return p.Has(paths.Secrets) && !p.IsDir && (p.Exists || p.Scope == spec.Secret && strings.HasPrefix(w.Prefix(), "/"))
+	return p.Has(paths.GuardKey) || p.Has(paths.Secrets) && !p.IsDir && (p.Exists || p.Scope == spec.Secret && strings.HasPrefix(w.Prefix(), "/"))
 }
 
 // mayLead reports whether a word can be the path of a credential by its look.

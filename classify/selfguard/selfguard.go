@@ -65,10 +65,10 @@ func (r *Done) Whole() []Finding {
 	case does.installs && slices.ContainsFunc(r.operands(), func(w spec.Word) bool { return clients.PackageIn(w.String()) != "" }):
 		return one(spec.Effect{ID: "agent.program", Kind: spec.Unknown, Scope: spec.Agent, Why: "installs, replaces or removes an agent, which may then " +
 			"run without the guard"})
-	case (does.connects || does.unseen) && r.namesSocket(r.controlSocket):
+	case (does.connects || does.unseen) && r.names(r.controlSocket):
 		return one(spec.Effect{ID: "terminal.socket", Kind: spec.Network, Scope: spec.Outside, Trait: spec.Reaches,
 			Why: "may speak to a terminal, an editor or a desktop through its socket, in a person's name"})
-	case (does.connects || does.unseen) && r.namesSocket(r.helperSocket):
+	case (does.connects || does.unseen) && r.names(r.helperSocket):
 		return one(spec.Effect{ID: "guard.socket", Kind: spec.Configure, Scope: spec.Guard, Why: "speaks to the guard's helper, which a team's approvals go through"})
 	case (does.changes || does.discards || does.unseen) && r.changesTeam():
 		return one(spec.Effect{ID: "guard.team", Kind: spec.Configure, Scope: spec.Guard, Why: "changes what a team's guards share"})
@@ -137,17 +137,34 @@ func (r *Done) namesGuardPath() bool {
 	return false
 }
 
-// namesSocket reports whether an argument is, or holds, the path of such a socket, as in
-// UNIX-CONNECT:PATH,fork or --socket=PATH.
-func (r *Done) namesSocket(is func(w spec.Word) bool) bool {
+// names reports whether an argument is, or holds, such a path, as in UNIX-CONNECT:PATH,fork,
+// --socket=PATH, -BPATH:/mnt or {"path":"PATH"}.
+func (r *Done) names(is func(w spec.Word) bool) bool {
 	if r.Inv.Remote {
 		return false
 	}
 	return slices.ContainsFunc(r.Inv.Argv[min(1, len(r.Inv.Argv)):], func(w spec.Word) bool {
-		text, known := w.Text()
-		pieces := strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(":=,", c) })
-		return is(w) || known && slices.ContainsFunc(pieces, func(piece string) bool { return is(spec.Lit(piece)) })
+		return is(w) || slices.ContainsFunc(pieces(w), is)
 	})
+}
+
+// pieces returns the parts of an argument that may be a path of their own.
+func pieces(w spec.Word) []spec.Word {
+	text, known := w.Text()
+	if !known {
+		if i := strings.IndexByte(w.Prefix(), '='); i > 0 {
+			return []spec.Word{w.Cut(i + 1)}
+		}
+		return nil
+	}
+	var list []spec.Word
+	for _, piece := range strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(":=,@{}[]\"'", c) }) {
+		if i := strings.IndexByte(piece, '/'); i > 1 && piece[0] == '-' {
+			piece = piece[i:]
+		}
+		list = append(list, spec.Lit(piece))
+	}
+	return list
 }
 
 // helperSocket reports whether a word is the path of the helper's socket.
@@ -311,23 +328,14 @@ func (r *Done) operands() []spec.Word {
 // holdsGuard reports whether an argument is a folder that holds files of the guard, or the
 // settings by which an agent asks it. An unknown program may mount something there.
 func (r *Done) holdsGuard() bool {
-	return !r.Inv.Remote && slices.ContainsFunc(r.Inv.Argv[min(1, len(r.Inv.Argv)):], func(w spec.Word) bool {
+	return r.names(func(w spec.Word) bool {
 		return r.World.Place(w, r.Moved(spec.None)).Any(paths.GuardTree | paths.AgentTree)
 	})
 }
 
-// namesSettings reports whether an argument is, or holds behind a sign of equality, a file of
-// settings of an agent. An unknown program may change it.
+// namesSettings reports whether an argument is, or holds, a file of settings of an agent. An unknown program may change it.
 func (r *Done) namesSettings() bool {
-	is := func(w spec.Word) bool {
-		return r.World.Place(w, r.Moved(spec.None)).Scope == spec.Agent
-	}
-	return !r.Inv.Remote && slices.ContainsFunc(r.Inv.Argv[min(1, len(r.Inv.Argv)):], func(w spec.Word) bool {
-		if i := strings.IndexByte(w.Prefix(), '='); i > 0 && is(w.Cut(i+1)) {
-			return true
-		}
-		return is(w)
-	})
+	return r.names(func(w spec.Word) bool { return r.World.Place(w, r.Moved(spec.None)).Scope == spec.Agent })
 }
 
 // readsProgram reports whether the invocation reads a program of the guard.

@@ -18,6 +18,9 @@ helm diff upgrade web ./chart -f values.yaml  # want safe
 helm diff revision web 1 2  # want safe
 helm diff upgrade web ./chart --post-renderer ./x.sh  # want moderate
 helm template . -f values.yaml  # want safe
+helm template . --set-file a=README.md,b=src/a.txt  # want safe
+helm template . --set-file a=README.md,b=/etc/shadow  # want moderate
+helm template . --set-file a=$HOME/.local/state/gk-hook/key  # want blocked
 helm template . --dependency-update  # want moderate
 helm template web https://example.com/web.tgz  # want moderate
 helm template . -f https://example.com/values.yaml  # want moderate
