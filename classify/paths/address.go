@@ -21,7 +21,8 @@ func hostKind(host string) (name string, kind URLKind, odd []string) {
 		return hostIPv6(inner, odd)
 	}
 	host = strings.TrimSuffix(host, ".")
-	if host == "" || strings.Contains(host, "..") || strings.HasPrefix(host, ".") || strings.ContainsAny(host, " <>^|%{}`\"'[]:\\") {
+	if host == "" || strings.Contains(host, "..") || strings.HasPrefix(host, ".") || strings.HasSuffix(host, ".") ||
+		strings.ContainsAny(host, " <>^|%{}`\"'[]:\\") {
 		return host, Invalid, odd
 	}
 	if kind, addr, ok := hostIPv4(host); ok {

@@ -92,6 +92,8 @@ func TestCheckURL(t *testing.T) {
 		{"http://[::1/", "[::1", Invalid, false},
 		{"http://256.1.1.1/", "256.1.1.1", Invalid, false},
 		{"http://1.2.3.4.5/", "1.2.3.4.5", Invalid, false},
+		{"http://127.0.0.1../", "127.0.0.1.", Invalid, false},
+		{"0..", "0.", Invalid, false},
 		{"http://host:port/", "host", Invalid, false},
 		{"data:text/html,x", "", Inline, false},
 		{"unix:///var/run/docker.sock", "", Unix, false},
