@@ -33,7 +33,7 @@ func Acting(l *spec.Load, text string) (what string, acts bool) {
 		return "settings that cannot be read", true
 	}
 	for _, s := range list {
-		if s.off() {
+		if s.off() || counts(l.Except, &s) {
 			continue
 		}
 		if counts(l.Keys, &s) || counts(l.Frees, &s) || l.Plain != "" && !counts(l.Plain, &s) {

@@ -17,6 +17,9 @@ var typescriptLoads = []spec.Load{
 // Proven with yarn --version and yarn why.
 var yarnLoads = []spec.Load{
 	{Files: ".yarnrc.yml", Where: spec.Above, Format: spec.YAML, Keys: "yarnPath plugins"},
+	{Files: ".yarnrc.yml", Where: spec.Above, Format: spec.YAML, Only: "npm info outdated audit", Does: npmLogin,
+		Keys: "npmAuthToken~${ npmAuthIdent~${ npmRegistryServer~${ npmRegistries.*.npmAuth*~${ npmScopes.*.npmAuth*~${ npmScopes.*.npmRegistryServer~${"},
+	{Files: ".npmrc", Where: spec.Above, Format: spec.INI, Keys: npmSends, Except: npmHosts, Only: "info outdated audit", Does: npmLogin},
 	{Files: ".yarnrc", Where: spec.Above, Format: spec.Lines, Keys: "yarn-path"},
 	{Files: "yarn.config.cjs", Where: spec.Above, Lang: spec.JavaScript, Only: "constraints"},
 	{Files: "package.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: corepackKeys},
@@ -40,6 +43,7 @@ var pnpmLoads = []spec.Load{
 	{Files: ".pnpmfile.cjs .pnpmfile.mjs pnpmfile.js", Where: spec.Above, By: "--pnpmfile", Lang: spec.JavaScript},
 	{Files: ".npmrc", Where: spec.Above, Format: spec.INI, Keys: ".pnpmfile .global-pnpmfile .node-options .script-shell .git .use-node-version " +
 		".registry!https://registry.npmjs.org .@pnpm~registry .proxy .https-proxy"},
+	{Files: ".npmrc", Where: spec.Above, Format: spec.INI, Keys: npmSends, Except: npmHosts, Only: "outdated view info show audit", Does: npmLogin},
 	{Files: "pnpm-workspace.yaml", Where: spec.Above, Format: spec.YAML, Keys: "pnpmfile globalPnpmfile configDependencies nodeOptions scriptShell " +
 		"useNodeVersion registry!https://registry.npmjs.org registries proxy httpsProxy"},
 	{Files: "package.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: corepackKeys},
@@ -113,6 +117,8 @@ var serverlessLoads = []spec.Load{
 // bunLoads. Source: bun.sh/docs/runtime/bunfig, Bun 1.3.
 var bunLoads = []spec.Load{
 	{Files: "bunfig.toml", Where: spec.Here, Format: spec.TOML, Keys: "preload", Spares: "pm -v --version --revision -h --help"},
+	{Files: "bunfig.toml", Where: spec.Here, Format: spec.TOML, Only: "info outdated pm audit", Does: npmLogin,
+		Keys: "install.registry~$ install.registry.*~$ install.scopes.*~$"},
 }
 
 // tsNodeLoads: the project's own compiler is loaded to say its version, too.
@@ -128,7 +134,19 @@ var tsNodeLoads = []spec.Load{
 var npmLoads = []spec.Load{
 	{Files: ".npmrc", Where: spec.Above, Format: spec.INI, Keys: ".git .browser .viewer .editor .shell .onload-script .init-module .logs-dir .cache",
 		Spares: "-v --version"},
+	{Files: ".npmrc", Where: spec.Above, Format: spec.INI, Keys: npmSends, Except: npmHosts, Does: npmLogin,
+		Only: "view info show v outdated ping whoami search s se find audit doctor"},
 }
+
+// npmSends are settings that send a variable of the environment to an address that the project picks, or the
+// user's own token by way of a proxy. Names end at the first colon here. Proven with npm view and npm ping of npm 11.
+const npmSends = ".//*~${ .//*/~${ .//*/*/~${ .//*/*/*/~${ .registry~${ .@*~${ ._auth~${ ._authtoken~${ .proxy .https-proxy .cafile .ca"
+
+// npmHosts are registries to which a project sends the token that it needs there.
+const npmHosts = ".//registry?npmjs?org/ .//npm?pkg?github?com/ .//registry?yarnpkg?com/"
+
+var npmLogin = []spec.Effect{{ID: spec.LoginElsewhere, Kind: spec.Network, Scope: spec.Remote,
+	Why: "sends variables of the environment, or tokens, where it says"}}
 
 // sentryLoads: the project says where the token of the user's own settings is sent.
 // Source: docs.sentry.io/cli/configuration, sentry-cli 2.42.

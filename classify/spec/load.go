@@ -23,6 +23,8 @@ type Load struct {
 	// path below it, "KEY>" when the value at the very path leads out of the folder of the file:
 	// a path, up to its first colon, or an address. A value that is false or empty switches the setting off.
 	Keys string
+	// Except are the settings, written as Keys, that never count.
+	Except string
 	// Frees are the settings, written as Keys, that take a safeguard of the program away, whatever
 	// they hold: code that it loads may do more from then on.
 	Frees string
