@@ -45,32 +45,6 @@ var alone = [...]string{"--unshare-pid", "--unshare-ipc", "--unshare-net", "--ca
 // worksForOthers are the capabilities with which root works on files of others in a project.
 var worksForOthers = [...]string{"CAP_DAC_OVERRIDE", "CAP_CHOWN", "CAP_FOWNER"}
 
-// Files of /proc by which root reaches the kernel without any capability, since they are its own. Bubblewrap
-// covers them for ordinary users' namespaces alone, where nobody could write them anyway. The list is that of runc, but
-// for kcore, kmsg and mtrr, which look for a capability that the call has not: CAP_SYS_RAWIO, CAP_SYSLOG, CAP_SYS_ADMIN.
-var (
-	keptInProc   = [...]string{"/proc/sys", "/proc/sysrq-trigger", "/proc/irq", "/proc/bus", "/proc/fs", "/proc/acpi", "/proc/scsi"}
-	hiddenInProc = [...]string{"/proc/keys", "/proc/timer_list", "/proc/latency_stats", "/proc/sched_debug"}
-)
-
-// forRoot returns the arguments for a command that runs as root.
-func forRoot() (args []string) {
-	for _, cap := range worksForOthers {
-		args = append(args, "--cap-add", cap)
-	}
-	for _, path := range keptInProc {
-		if (disk{}).Kind(path) != nothing && !empty(path) {
-			args = append(args, "--ro-bind", path, path)
-		}
-	}
-	for _, path := range hiddenInProc {
-		if (disk{}).Kind(path) != nothing {
-			args = append(args, "--ro-bind", "/dev/null", path)
-		}
-	}
-	return args
-}
-
 func (bubblewrap) Probe() error {
 	bwrap, err := findBwrap()
 	if err != nil {
@@ -135,9 +109,6 @@ func runBy(bwrap string, c Call) (status int, err error) {
 	return 0, errVanished
 }
 
-// errVanished is the error of an attempt in which the view named what was there no longer when it was made.
-var errVanished = errors.New("sockets or files that it covers come and go; try again")
-
 // throughProxy has this program start the command where the call reaches hosts.
 func (c *Call) throughProxy() error {
 	if c.Profile.Network != contain.ToHosts {
@@ -173,16 +144,15 @@ func attempt(bwrap string, c Call, hidden []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	opened, err := v.open()
-	if err != nil {
+	if err := v.open(); err != nil {
 		return 0, err
 	}
-	defer closeAll(opened)
+	defer v.close()
 	cmd := exec.Command(bwrap)
 	env, set := c.apart()
 	cmd.Env = env
 	cmd.Args = slices.Concat(cmd.Args, alone[:], set, v.arguments(c))
-	status, err := supervise(cmd, c, filter, stage, opened)
+	status, err := supervise(cmd, c, filter, stage, &v)
 	if err != nil && slices.ContainsFunc(v.mounts, mount.moved) {
 		return 0, errVanished
 	}
@@ -231,9 +201,6 @@ func untouchable(bwrap string) (path string, err error) {
 	return fmt.Sprintf("/proc/self/fd/%d", apart), nil
 }
 
-// firstApart is above the descriptors that bwrap gets.
-const firstApart = 512
-
 // apart splits the environment into what bwrap itself may see and arguments that set the rest for the command
 // alone: a variable of the dynamic linker would make bwrap run other code before it confines anything.
 func (c *Call) apart() (env, set []string) {
@@ -251,20 +218,20 @@ func (c *Call) apart() (env, set []string) {
 func (v *view) arguments(c Call) []string {
 	var args []string
 	if os.Geteuid() == 0 {
-		args = append(args, forRoot()...)
+		for _, cap := range worksForOthers {
+			args = append(args, "--cap-add", cap)
+		}
 	}
 	for _, dir := range [...]string{"/run", "/var/run"} {
 		if (disk{}).Kind(dir) == folder {
 			args = append(args, "--tmpfs", dir)
 		}
 	}
-	for _, dir := range keptInRun {
-		if real := (disk{}).Real(dir); real != "" {
-			args = append(args, "--ro-bind", real, dir)
-		}
+	for _, b := range inEveryView() {
+		args = append(args, "--ro-bind", b.from, b.over)
 	}
 	for _, m := range v.mounts {
-		args = append(args, m.arguments(filepath.Join(c.State, facts.GuardOrders, emptyFolder))...)
+		args = append(args, m.arguments(c.nothing())...)
 	}
 	if temp := filepath.Clean(lookup(c.Env, "TMPDIR")); filepath.IsAbs(temp) {
 		switch deepest(v.byPath(), realOf(temp)).kind {
@@ -275,10 +242,13 @@ func (v *view) arguments(c Call) []string {
 			args = append(args, "--setenv", "TMPDIR", "/tmp")
 		}
 	}
-	args = append(args, "--chdir", c.Dir, "--seccomp", strconv.Itoa(filterFD), "--json-status-fd", strconv.Itoa(statusFD), "--block-fd",
-		strconv.Itoa(waitFD), "--")
+	args = append(args, "--perms", "0444", "--file", strconv.Itoa(gateFD), heldBy)
+	args = append(args, "--chdir", c.Dir, "--seccomp", strconv.Itoa(filterFD), "--json-status-fd", strconv.Itoa(statusFD), "--")
 	return append(args, c.Argv...)
 }
+
+// nothing is the empty folder that is mounted over others.
+func (c *Call) nothing() string { return filepath.Join(c.State, facts.GuardOrders, emptyFolder) }
 
 // arguments returns those that make the mount; nothing is an empty folder. What is bound comes by its descriptor: another call
 // that runs in the same project could put a link to elsewhere in its place, after this one has looked.
@@ -290,71 +260,11 @@ func (m mount) arguments(nothing string) []string {
 		return []string{"--bind-fd", strconv.Itoa(m.fd), m.path}
 	case keep, show:
 		return []string{"--ro-bind-fd", strconv.Itoa(m.fd), m.path}
-	case bar, hide:
-		if m.folder && os.Geteuid() != 0 {
-			// Its own user could write there after chmod(2), which nobody outside sees, and which ends with the call. For each
-			// bind bwrap reads the list of all mounts; for this it does not.
-			return []string{"--perms", "0555", "--tmpfs", m.path}
-		}
 	}
-	if m.folder {
-		return []string{"--ro-bind", nothing, m.path}
+	if kind, from := m.covers(nothing); kind == "--ro-bind" {
+		return []string{kind, from, m.path}
 	}
-	return []string{"--ro-bind", "/dev/null", m.path}
-}
-
-// open opens what the mounts bind. Bwrap closes the descriptors before it starts the command, and fails where a mount has come
-// to lie elsewhere.
-func (v *view) open() (opened []*os.File, err error) {
-	for i := range v.mounts {
-		m := &v.mounts[i]
-		if !m.binds() {
-			continue
-		}
-		f, err := pathOnly(m.path)
-		if err == nil && firstBound+len(opened) >= firstApart {
-			err = fmt.Errorf("the profile binds more than %d folders and files", firstApart-firstBound)
-		}
-		if err != nil {
-			closeAll(opened)
-			return nil, err
-		}
-		m.fd = firstBound + len(opened)
-		opened = append(opened, f)
-	}
-	return opened, nil
-}
-
-// binds reports whether the mount binds what is at its path.
-func (m mount) binds() bool {
-	return m.kind == write || m.kind == pin || m.kind == keep || m.kind == show
-}
-
-// moved reports whether what was at the path of a mount is gone, or is elsewhere.
-func (m mount) moved() bool {
-	return (disk{}).Kind(m.path) == nothing || m.binds() && realOf(m.path) != m.path
-}
-
-// pathOnly opens what is at a path as a place, neither for reading nor for writing. It fails where a link is there, or leads there.
-func pathOnly(path string) (*os.File, error) {
-	fd, err := unix.Open(path, unix.O_PATH|unix.O_NOFOLLOW|unix.O_CLOEXEC, 0)
-	if err != nil {
-		return nil, errVanished
-	}
-	var info unix.Stat_t
-	f := os.NewFile(uintptr(fd), path)
-	at, err := os.Readlink(fmt.Sprintf("/proc/self/fd/%d", fd))
-	if err != nil || at != path || unix.Fstat(fd, &info) != nil || info.Mode&unix.S_IFMT == unix.S_IFLNK {
-		f.Close()
-		return nil, errVanished
-	}
-	return f, nil
-}
-
-func closeAll(files []*os.File) {
-	for _, f := range files {
-		f.Close()
-	}
+	return []string{"--perms", "0555", "--tmpfs", m.path}
 }
 
 // report is a document that bwrap writes to statusFD.

@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -55,6 +56,7 @@ type view struct {
 	// watched are the places that nothing can be mounted over: missing files, and links. They are
 	// compared when the call has ended.
 	watched []place
+	opened  []*os.File // what the mounts bind, in their order
 }
 
 // place is a path below a folder that the call may write. What the call makes may lead elsewhere by links; nothing

@@ -17,8 +17,8 @@ import (
 )
 
 // supervise starts bwrap with a filter and what its mounts bind, waits until nothing of the call runs any more, and returns its
-// exit status.
-func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, opened []*os.File) (int, error) {
+// exit status. The error is errVanished when the mounts came to lie elsewhere, and the command was not started.
+func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, v *view) (int, error) {
 	if err := onlyStreams(); err != nil {
 		return 0, err
 	}
@@ -30,7 +30,7 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, opened []*os.File
 	if err != nil {
 		return 0, err
 	}
-	waitOut, waitIn, err := os.Pipe()
+	gate, err := newGate(c.Profile.Name)
 	if err != nil {
 		return 0, err
 	}
@@ -42,7 +42,7 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, opened []*os.File
 	if err != nil {
 		return 0, err
 	}
-	cmd.ExtraFiles = append([]*os.File{filterOut, statusIn, waitOut, out.handle()}, opened...)
+	cmd.ExtraFiles = append([]*os.File{filterOut, statusIn, gate.out, out.handle()}, v.opened...)
 	seen, err := listen(cmd, c)
 	if err != nil {
 		return 0, err
@@ -77,17 +77,26 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, opened []*os.File
 	seen.started()
 	out.started()
 	input.started()
-	waitOut.Close()
+	gate.out.Close()
 	child := make(chan int, 1)
 	go forward(signals, child)
 	release := func() {}
+	var misplaced error
 	exit := reports(statusOut, func(pid int) {
 		release = Bound(pid)
-		waitIn.Write([]byte{1})
+		if !gate.reached() {
+			return
+		}
+		if misplaced = v.lies(pid, c.nothing()); misplaced != nil {
+			unix.Kill(pid, unix.SIGKILL)
+			return
+		}
+		gate.open()
 		child <- pid
 	})
 	close(child)
 	waited := <-ended
+	gate.open()
 	if exit == nil {
 		endChildren()
 	}
@@ -99,6 +108,9 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, opened []*os.File
 	}
 	for _, path := range s.changed() {
 		fmt.Fprintf(os.Stderr, "gk-run: %s stays as it was: what the call put there was moved aside\n", path)
+	}
+	if misplaced != nil {
+		return 0, misplaced
 	}
 	if exit != nil {
 		seen.tell(c, *exit)
