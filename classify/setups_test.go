@@ -12,6 +12,10 @@ func TestSetUps(t *testing.T) {
 	for _, file := range []string{".nvm/nvm.sh", ".sdkman/bin/sdkman-init.sh", "miniconda3/etc/profile.d/conda.sh", "miniconda3/bin/activate", "tools/nvm.sh"} {
 		put(t, filepath.Join(home, file), "eval \"$(frob)\"\n")
 	}
+	put(t, filepath.Join(project, "plain/.envrc"), "export PLAIN=$PWD KEYS=$HOME/.ssh/id_rsa\n")
+	put(t, filepath.Join(project, "evil/.envrc"), "rm -rf ~\n")
+	put(t, filepath.Join(project, "evil/sub/x"), "")
+	put(t, filepath.Join(project, "switch/_opam/.opam-switch/environment"), "PATH\t=\tx\n")
 	for _, tt := range []struct{ command, want string }{
 		{"source ~/.nvm/nvm.sh && rg x README.md", "safe"},
 		{`export NVM_DIR="$HOME/.nvm"; [ -s "$NVM_DIR/nvm.sh" ] && \. "$NVM_DIR/nvm.sh"; rg x README.md`, "safe"},
@@ -21,6 +25,15 @@ func TestSetUps(t *testing.T) {
 		{`eval "$(rbenv init - bash)"; rg x README.md`, "safe"},
 		{`eval "$(conda shell.bash hook)" && conda activate lab; rg x README.md`, "safe"},
 		{"source <(pyenv init -)", "safe"},
+		{`eval "$(mise activate bash)"; rg x README.md`, "safe"},
+		{`eval "$(opam env --switch=5.1)"; rg x README.md`, "safe"},
+		{`eval "$(ssh-agent -s)"; rg x README.md`, "moderate"}, // starts it
+		{`eval "$(direnv export bash)"; rg x README.md`, "safe"},
+		{`cd plain && eval "$(direnv export bash)"; rg x "$PLAIN"`, "moderate"},
+		{`cd plain && eval "$(direnv export bash)"; rg x "$KEYS"`, "moderate"},
+		{`cd evil/sub && eval "$(direnv export zsh)"`, "blocked irreversible"},
+		{`cd plain && direnv export bash`, "moderate"},
+		{`cd switch && eval "$(opam env)"`, "moderate"}, // the packages of the project's own switch set variables
 
 		{"NVM_DIR=$PWD; source ~/.nvm/nvm.sh", "moderate unseen"},
 		{"NVM_DIR=$HOME; source ~/.nvm/nvm.sh", "moderate unseen"},
@@ -32,6 +45,8 @@ func TestSetUps(t *testing.T) {
 		{"conda activate /srv/env", "moderate unseen"},
 		{`eval "$(fnm env)"`, "safe"},
 		{`eval "$(fnm env --fnm-dir=$PWD)"`, "moderate unseen"},
+		{`eval "$(ssh-agent -s -a x)"`, "moderate unseen"},
+		{`eval "$(direnv export json)"`, "moderate unseen"},
 		{`eval "$(brew shellenv | tr a b)"`, "moderate unseen"},
 		{`eval "$(brew shellenv); frob"`, "moderate unseen"},
 		{`eval "$(brew shellenv 2>&1)"`, "moderate unseen"},

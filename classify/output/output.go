@@ -9,6 +9,7 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"io"
+	"os"
 	"path"
 	"slices"
 	"strconv"
@@ -77,7 +78,12 @@ func (r *teller) constant() (spec.Word, bool) {
 	case "basename", "dirname":
 		return pathPart(r.Name, args)
 	case "which", "command", "type", "whence", "where", "whereis", "hash", "readlink", "realpath":
-		return r.guardPath(args)
+		if w, ok := r.guardPath(args); ok {
+			return w, true
+		}
+		return r.found(args)
+	case "direnv":
+		return r.environment(args)
 	case "git":
 		return r.workTree(args)
 	case "go":
@@ -107,6 +113,46 @@ func (r *teller) guardPath(args []spec.Word) (spec.Word, bool) {
 		return spec.Lit(name + "\n"), true
 	}
 	return spec.Word{}, false
+}
+
+// found computes where which and command -v find a program.
+func (r *teller) found(args []spec.Word) (spec.Word, bool) {
+	if r.Name == "command" && len(args) == 2 && args[0].Is("-v") {
+		args = args[1:]
+	} else if r.Name != "which" {
+		return spec.Word{}, false
+	}
+	if len(args) != 1 || r.Inv.Remote || r.Inv.Renames || slices.ContainsFunc(slices.Concat(r.Inv.Assigns, r.Inv.Exported), setsPath) {
+		return spec.Word{}, false
+	}
+	name, known := args[0].Text()
+	if !known || name == "" || strings.ContainsAny(name[:1], "-./~") || strings.Contains(name, "/") {
+		return spec.Word{}, false
+	}
+	file := paths.FoundByPath(name)
+	return spec.Lit(file + "\n"), file != ""
+}
+
+func setsPath(a invocation.Assign) bool { return a.Name == "PATH" || a.Name == "path" }
+
+// environment computes what direnv export prints: what the nearest .envrc comes to, for which that stands.
+func (r *teller) environment(args []spec.Word) (spec.Word, bool) {
+	if len(args) != 2 || !args[0].Is("export") || !args[1].Is("bash") && !args[1].Is("zsh") || len(r.Inv.Dirs) != 1 || r.Inv.Remote {
+		return spec.Word{}, false
+	}
+	dir, known := r.Inv.Dirs[0].Text()
+	if !known || !path.IsAbs(dir) {
+		return spec.Word{}, false
+	}
+	for dir = path.Clean(dir); ; dir = path.Dir(dir) {
+		file := path.Join(dir, ".envrc")
+		if _, err := os.Lstat(file); !os.IsNotExist(err) {
+			return spec.ContentOf("$(direnv export)", file), true
+		}
+		if dir == "/" {
+			return spec.Word{}, true
+		}
+	}
 }
 
 // workTree computes what git rev-parse --show-toplevel prints.

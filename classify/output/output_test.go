@@ -1,6 +1,7 @@
 package output
 
 import (
+	"os"
 	"testing"
 
 	"github.com/gk-hook/gk-hook/classify/argv"
@@ -48,6 +49,39 @@ func TestConstant(t *testing.T) {
 	} {
 		if got, known := Of(called(tt.stdin, tt.argv...), none).Text(); !known || got != tt.want {
 			t.Errorf("%q: %q, known %v, want %q", tt.argv, got, known, tt.want)
+		}
+	}
+}
+
+// TestFound computes where programs lie, unless the call may have changed that.
+func TestFound(t *testing.T) {
+	dir := t.TempDir()
+	file := dir + "/frob"
+	if err := os.WriteFile(file, nil, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir)
+	for _, tt := range []struct {
+		argv  []string
+		steer func(*invocation.Invocation)
+		known bool
+	}{
+		{[]string{"which", "frob"}, nil, true},
+		{[]string{"command", "-v", "frob"}, nil, true},
+		{[]string{"which", "nothere"}, nil, false},
+		{[]string{"which", "-a", "frob"}, nil, false},
+		{[]string{"command", "-V", "frob"}, nil, false},
+		{[]string{"which", "./frob"}, nil, false},
+		{[]string{"which", "frob"}, func(i *invocation.Invocation) { i.Renames = true }, false},
+		{[]string{"which", "frob"}, func(i *invocation.Invocation) { i.Remote = true }, false},
+		{[]string{"which", "frob"}, func(i *invocation.Invocation) { i.Exported = []invocation.Assign{{Name: "PATH"}} }, false},
+	} {
+		c := called("", tt.argv...)
+		if tt.steer != nil {
+			tt.steer(c.Inv)
+		}
+		if got, known := Of(c, none).Text(); known != tt.known || known && got != file+"\n" {
+			t.Errorf("%q: %q, known %v, want %v", tt.argv, got, known, tt.known)
 		}
 	}
 }

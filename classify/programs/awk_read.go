@@ -112,17 +112,21 @@ func isNameByte(c byte) bool {
 // a bracket expression awks differ on whether a slash closes the regular
 // expression, so that one is not understood.
 func (p *awkProgram) quoted(mark byte, kind awkKind) (awkToken, bool) {
-	from := p.at + 1
+	from, open := p.at+1, false
 	for i := from; i < len(p.text); i++ {
 		switch p.text[i] {
 		case '\\':
 			i++
+		case '[':
+			open = true
+		case ']':
+			open = false
 		case '\n':
 			return awkToken{}, false
 		case mark:
 			text := p.text[from:i]
 			p.at = i + 1
-			return awkToken{kind, text}, kind == awkString || strings.LastIndexByte(text, '[') <= strings.LastIndexByte(text, ']')
+			return awkToken{kind, text}, kind == awkString || !open
 		}
 	}
 	return awkToken{}, false

@@ -280,7 +280,9 @@ var opam = spec.Program{
 	Groups:  [][]spec.Flag{compilerFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "list ls show info search env", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list ls show info search", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "env", Flags: []spec.Flag{{Names: "--shell --switch", Arg: spec.Text}, {Names: "--set-root --set-switch --revert --inplace-path"}},
+			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsSetup}},
 	},
 	SubGroups: [][]spec.Subcommand{cabalSubs},
 }

@@ -59,7 +59,7 @@ var dockerContainers = []spec.Subcommand{
 		Output:   spec.PrintsOpened,
 		Check:    entersContainer,
 	}},
-	{Names: "ps", Groups: [][]spec.Flag{dockerListFlags, dockerHelp}, Form: dockerPrinting},
+	{Names: "ps", Groups: [][]spec.Flag{dockerListFlags, dockerHelp}, Form: dockerListing},
 	{Names: "logs", Flags: []spec.Flag{{Names: "--details -f --follow -t --timestamps -l --latest --names --color"},
 		{Names: "-n --since --tail --until", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
 	{Names: "top port diff stats wait", Flags: []spec.Flag{{Names: "-a --all --no-stream --no-trunc -l --latest --no-reset"},
@@ -92,7 +92,7 @@ var dockerContainers = []spec.Subcommand{
 }
 
 var dockerImages = []spec.Subcommand{
-	{Names: "images", Groups: [][]spec.Flag{dockerListFlags, dockerHelp}, Form: dockerPrinting},
+	{Names: "images", Groups: [][]spec.Flag{dockerListFlags, dockerHelp}, Form: dockerListing},
 	{Names: "history", Flags: []spec.Flag{{Names: "-H --human --no-trunc -q --quiet"}, {Names: "--format --platform", Arg: spec.Text}},
 		Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
 	{Names: "rmi", Flags: []spec.Flag{{Names: "-f --force --no-prune -a --all -i --ignore"}, {Names: "--platform", Arg: spec.Text}},
@@ -425,7 +425,7 @@ var dockerSwarm = []spec.Subcommand{
 // dockerManaged holds the long spellings: docker container run, docker image ls.
 var dockerManaged = []spec.Subcommand{
 	{Names: "container", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
-		{Names: "ls list inspect exists", Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
+		{Names: "ls list inspect exists", Groups: [][]spec.Flag{dockerListFlags}, Form: dockerListing},
 		{Names: "prune", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "--filter", Arg: spec.Text}},
 			Form: spec.Form{Does: []spec.Effect{{ID: "docker.container.prune", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible,
 				Why: "removes every stopped container with what it wrote"}}}},

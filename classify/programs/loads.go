@@ -193,6 +193,8 @@ var compilerLoads = []spec.Load{
 	{Files: "hardhat.config.*", Of: "hardhat", Where: spec.Above | spec.Nearest, Lang: spec.JavaScript, Spares: "--version"},
 	{Files: "truffle-config.js truffle.js", Of: "truffle", Where: spec.Above | spec.Nearest, Lang: spec.JavaScript, Spares: "version --version"},
 	{Files: "rebar.config.script", Of: "rebar"},
+	// Source: opam 2.3, opam env: the variables of the packages of a switch that lies in the project.
+	{Files: "_opam/.opam-switch/environment", Of: "opam", Where: spec.Above | spec.Nearest, Only: "env exec"},
 	// Source: book.getfoundry.sh, "ffi", "fs_permissions", Foundry 1.0: tests start programs and write files.
 	{Files: "foundry.toml", Of: "forge", Where: spec.Above | spec.Nearest, Format: spec.TOML,
 		Frees: "profile.*.ffi profile.*.fs_permissions ffi fs_permissions", Spares: "-V --version -h --help"},

@@ -43,6 +43,8 @@ var mise = spec.Program{
 	Form:    spec.Form{Bare: &spec.Form{Does: devReadsHome}},
 	Subs: []spec.Subcommand{
 		{Names: "env e hook-env", Form: spec.Form{Does: printsEnvironment, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "activate", Flags: []spec.Flag{{Names: "--shims --status --no-hook-env -q --quiet"}},
+			Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsSetup}},
 	},
 	SubGroups: [][]spec.Subcommand{versionManagerSubs},
 }
@@ -213,6 +215,7 @@ var direnv = spec.Program{
 	Summary: "sets a folder's environment",
 	Source:  "direnv 2.35, direnv(1)",
 	Syntax:  spec.ExactLong,
+	Loads:   []spec.Load{{Files: ".envrc", Where: spec.Above | spec.Nearest, Only: "export exec", Lang: spec.Shell}},
 	Flags:   []spec.Flag{{Names: "-h --help --version", Mark: spec.Informs}},
 	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
@@ -225,7 +228,8 @@ var direnv = spec.Program{
 			Why: "edits and allows a folder's .envrc"}}, Operands: spec.Operands{Rest: spec.ChangesFile}}},
 		{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks,
 			Operands: spec.Operands{First: []spec.Role{spec.Text, spec.RunsCommand}}, Output: spec.PrintsOpened}},
-		{Names: "export reload", Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "export", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}}, // runs .envrc: direnvLoads
+		{Names: "reload", Form: spec.Form{Does: devTasks}},
 	},
 }
 

@@ -486,8 +486,19 @@ var sshAgent = spec.Program{
 	Form: spec.Form{
 		Does:     []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "starts an agent for keys"}},
 		Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}},
-		Output:   spec.PrintsOpened,
+		Says:     sshAgentSays,
 	},
+}
+
+// sshAgentSays tells what ssh-agent prints: without a command, the variables by which programs find it.
+func sshAgentSays(m *spec.Match) (spec.Output, []spec.Word) {
+	switch {
+	case len(m.Operands) > 0:
+		return spec.PrintsOpened, nil
+	case m.Flag("-a", "-D", "-d") != nil:
+		return spec.PrintsText, nil
+	}
+	return spec.PrintsSetup, nil
 }
 
 var caffeinate = spec.Program{

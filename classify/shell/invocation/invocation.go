@@ -102,6 +102,7 @@ type Invocation struct {
 	Compound bool
 	// Function is the name of the function whose body it stands in, if any.
 	Function string
+	Renames  bool     // the source has defined functions or aliases, so that a name may mean another command than elsewhere
 	Via      []string // wrappers it was handed back from, outermost first
 	// Clears reports that a wrapper emptied the environment.
 	Clears bool

@@ -23,6 +23,9 @@ func (t *Table[K, V]) Get(k K) (V, bool) {
 	return v, ok
 }
 
+// Empty reports whether nothing stands in the table.
+func (t *Table[K, V]) Empty() bool { return t == nil || len(t.M) == 0 }
+
 // Writable returns a table that only the caller holds.
 func (t *Table[K, V]) Writable(w *effort.Meter) *Table[K, V] {
 	switch {

@@ -85,6 +85,7 @@ func Send(w *memory.Run, st *memory.State, cmd *Command) (*invocation.Invocation
 		Dialect:   st.Dialect,
 		Compound:  cmd.Compound,
 		Function:  st.Function,
+		Renames:   !st.Funcs.Empty() || !st.Aliases.Empty(),
 		Via:       st.Via,
 		Clears:    st.Clears,
 		Many:      st.Many,
