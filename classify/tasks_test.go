@@ -228,6 +228,8 @@ func TestTasks(t *testing.T) {
 		{"gradle build", "moderate"},
 		{"gradle publishAll", "moderate unseen"},
 		{"mvn -q test", "moderate"},
+		{"mvn dependency:tree -Dincludes=x", "moderate"},
+		{"mvn exec:exec", "moderate unseen"},
 		{"mix deploy", "moderate unseen"},
 		// what the call itself writes
 		{`echo '{"scripts":{"x":"rm -rf ~"}}' > package.json && npm run x`, "blocked irreversible"},

@@ -147,6 +147,11 @@ func Set(a invocation.Assign, at *Place) Outcome {
 	does := func(e spec.Effect) Outcome { return Outcome{Effect: e, About: about} }
 	switch kindOfVariable(a.Name) {
 	case injects:
+		if a.Name == "LD_LIBRARY_PATH" {
+			if _, elsewhere := at.foundElsewhere(a); !elsewhere && len(at.folders(a)) > 0 {
+				return does(spec.Effect{ID: "env.libraries", Kind: spec.Execute, Scope: spec.Project, Why: "lets programs load libraries of the project, by " + a.Name})
+			}
+		}
 		if !a.Value.Is("") {
 			return does(spec.Effect{ID: "env.inject", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Obscured,
 				Why: "loads code into every program it starts, by " + a.Name})

@@ -21,8 +21,9 @@ var cargoBuildFlags = []spec.Flag{
 	{Names: "-r --release --all-features --no-default-features --workspace --all --lib --bins --examples --tests --benches --all-targets --keep-going " +
 		"--ignore-rust-version --future-incompat-report --no-run --no-fail-fast --doc --no-deps --document-private-items --open --build-plan --unit-graph " +
 		"--allow-dirty --allow-staged --allow-no-vcs --broken-code --edition --edition-idioms"},
-	{Names: "-p --package --exclude -F --features --target --profile --message-format -j --jobs --timings --bin --example --test --bench --crate-type",
+	{Names: "-p --package --exclude -F --features --target --profile --message-format -j --jobs --bin --example --test --bench --crate-type",
 		Arg: spec.Text},
+	{Names: "--timings", Arg: spec.Text, Opt: true},
 	{Names: "--manifest-path --lockfile-path", Arg: spec.ReadsFile},
 	{Names: "--target-dir --artifact-dir --out-dir", Arg: spec.WritesFile},
 }

@@ -17,7 +17,8 @@ var gcc = spec.Program{
 	Source:  "GCC 14, gcc(1); Clang 18, clang(1)",
 	Syntax:  spec.SingleDash | spec.ResponseFile | spec.JoinedValues,
 	Flags: []spec.Flag{
-		{Names: "--help --version", Mark: spec.Informs},
+		{Names: "--version", Mark: spec.Informs},
+		{Names: "--help", Arg: spec.Text, Opt: true, Mark: spec.Informs},
 		// With a file it compiles and links all the same.
 		{Names: "-v -dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-multi-lib -print-sysroot " +
 			"-print-libgcc-file-name -print-effective-triple -print-resource-dir -print-target-triple", Use: &spec.Form{Does: prints},
@@ -357,6 +358,9 @@ var cppcheck = spec.Program{
 // debugRuns is the effect of running a program under a debugger or tracer.
 var debugRuns = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "runs a program under observation"}}
 
+// observes is that effect of tools that only look on: what the program does is judged by itself.
+var observes = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a program under observation"}}
+
 var valgrind = spec.Program{
 	Name:    "valgrind",
 	Summary: "runs a program and looks for memory errors",
@@ -375,7 +379,7 @@ var valgrind = spec.Program{
 		{Names: "--log-file --xml-file --massif-out-file --callgrind-out-file --cachegrind-out-file --dhat-out-file", Arg: spec.WritesFile},
 		{Names: "--db-command --log-socket --xml-socket --debuginfo-server", Arg: spec.Anything},
 	},
-	Form: spec.Form{Does: debugRuns, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened},
+	Form: spec.Form{Does: observes, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened},
 }
 
 var gdb = spec.Program{
@@ -559,7 +563,7 @@ var perf = spec.Program{
 				"--interval-print --metrics --delay --max-size", Arg: spec.Text},
 			{Names: "-o --output --log-fd", Arg: spec.WritesFile},
 			{Names: "--pre --post", Arg: spec.RunsShell},
-		}, Form: spec.Form{Does: debugRuns, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
+		}, Form: spec.Form{Does: observes, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
 		{Names: "report annotate diff evlist list bench buildid-list help version data", Flags: []spec.Flag{
 			{Names: "-f -g -n -q -v -G -T --force --stdio --tui --header --header-only --no-children --children --show-nr-samples --verbose -l -F"},
 			{Names: "-s -d -c -C -S -p -t -U -w --sort --dsos --comms --symbols --percent-limit --call-graph --fields --max-stack --pid --tid", Arg: spec.Text},

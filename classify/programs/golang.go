@@ -98,7 +98,7 @@ var goTool = spec.Program{
 			{Names: "tidy vendor", Flags: []spec.Flag{{Names: "-e -v -x -diff"}, {Names: "-go -compat", Arg: spec.Text}, {Names: "-o", Arg: spec.WritesFile},
 				{Names: "-C", Arg: spec.ChangesDir}}, Form: spec.Form{Does: devDownloads}},
 			{Names: "download", Flags: []spec.Flag{{Names: "-x -json"}, {Names: "-reuse", Arg: spec.ReadsFile}, {Names: "-C", Arg: spec.ChangesDir}},
-				Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+				Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "graph why verify", Flags: []spec.Flag{{Names: "-m -vendor -x"}, {Names: "-go", Arg: spec.Text}, {Names: "-C", Arg: spec.ChangesDir}},
 				Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "init", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},

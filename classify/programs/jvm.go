@@ -285,7 +285,7 @@ var gradle = spec.Program{
 		{Names: "-t --continuous", Does: devWatches},
 		{Names: "-P -D", Arg: spec.Text, Opt: true},
 		{Names: "-x --exclude-task --project-prop --system-prop --console --warning-mode --max-workers --priority --tests --configuration --dependency " +
-			"--gradle-version --update-locks -F --dependency-verification -M --write-verification-metadata --distribution-type --type --dsl --project-name " +
+			"--gradle-version --args --update-locks -F --dependency-verification -M --write-verification-metadata --distribution-type --type --dsl --project-name " +
 			"--package --test-framework", Arg: spec.Text},
 		{Names: "-b --build-file -c --settings-file -I --init-script --include-build -g --gradle-user-home -f -file -buildfile -lib " +
 			"-propertyfile -logger -listener", Arg: spec.LoadsConfig},

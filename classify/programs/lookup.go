@@ -1295,7 +1295,9 @@ func Lookup(name string) *spec.Program {
 		return &ninja
 	case "nix":
 		return &nix
-	case "nix-shell", "nix-env", "nix-build", "nix-channel", "nix-collect-garbage", "nix-store", "nix-instantiate", "nixos-rebuild", "home-manager", "darwin-rebuild", "devbox", "devenv":
+	case "nix-collect-garbage":
+		return &nixCollectGarbage
+	case "nix-shell", "nix-env", "nix-build", "nix-channel", "nix-store", "nix-instantiate", "nixos-rebuild", "home-manager", "darwin-rebuild", "devbox", "devenv":
 		return &nixShell
 	case "nl":
 		return &nl
@@ -3158,6 +3160,7 @@ func All() []*spec.Program {
 		&nice,
 		&ninja,
 		&nix,
+		&nixCollectGarbage,
 		&nixShell,
 		&nl,
 		&nm,
@@ -3807,7 +3810,7 @@ func Families() []Family {
 		{"typesetting", []*spec.Program{&bibtex, &kpsewhich, &makeindex, &pdflatex, &quarto, &soffice, &tectonic, &weasyprint, &wkhtmltopdf}},
 		{"utillinux", []*spec.Program{&calTool, &chsh, &col, &columnTool, &dmesg, &fallocate, &getopt, &ipcrm, &ipcs, &kill, &last, &logger, &lookTool, &lsipc, &lslocks, &lslogins, &lsns, &mcookie, &namei, &renameTool, &scriptlive, &scriptreplay, &wTool, &wall}},
 		{"vcs", []*spec.Program{&hg, &husky, &jj, &lefthook, &preCommit, &svn, &tig}},
-		{"versions", []*spec.Program{&corepack, &direnv, &fnm, &mise, &nodeN, &nix, &nixShell, &nvm, &tfswitch, &volta}},
+		{"versions", []*spec.Program{&corepack, &direnv, &fnm, &mise, &nodeN, &nix, &nixCollectGarbage, &nixShell, &nvm, &tfswitch, &volta}},
 		{"volumes", []*spec.Program{&cryptsetup, &dmsetup, &lvcreate, &lvm, &lvremove, &mdadm, &pvs}},
 		{"webservers", []*spec.Program{&a2ensite, &loadTest, &apachectl, &caddy, &htpasswd, &httpServer, &nginx}},
 		{"wget", []*spec.Program{&wget}},

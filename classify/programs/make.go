@@ -161,8 +161,7 @@ var cmake = spec.Program{
 		{Names: "--graphviz --trace-redirect --profiling-output --install-prefix", Arg: spec.WritesFile},
 		{Names: "--profiling-format", Arg: spec.Text},
 		{Names: "--build --open", Arg: spec.ReadsFile, Use: &spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}, Why: "builds"},
-		{Names: "--install", Arg: spec.ReadsFile, Use: &spec.Form{Does: []spec.Effect{{ID: "cmake.install", Kind: spec.Create, Scope: spec.System,
-			Trait: spec.Installs, Why: "installs the build for the whole machine unless --prefix says otherwise"}}}, Why: "installs"},
+		{Names: "--install", Arg: spec.ReadsFile, Use: &spec.Form{Check: cmakeInstalls}, Why: "installs"},
 		{Names: "-P", Arg: spec.LoadsConfig, Use: &spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs a script"},
 		{Names: "-E", Mark: spec.EndsFlags, Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: cmakeCommand}, Why: "runs a small command"},
 	},
@@ -170,6 +169,19 @@ var cmake = spec.Program{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 		Check:    cmakeConfigures,
 	},
+}
+
+// cmakeInstalls is cmake --install: below a prefix that is named, or where the build was told to.
+func cmakeInstalls(m *spec.Match) []spec.Act {
+	prefix := m.Flag("--prefix")
+	if prefix == nil {
+		return []spec.Act{{Effect: spec.Effect{ID: "cmake.install", Kind: spec.Create, Scope: spec.System, Trait: spec.Installs,
+			Why: "installs the build, for the whole machine unless it was configured otherwise"}, By: "--install"}}
+	}
+	return []spec.Act{
+		{Role: spec.WritesFile, Words: []spec.Word{prefix.Arg}, By: "--prefix", Effect: spec.Effect{Why: "installs the build below a directory"}},
+		{Effect: devBuilds[0], By: "--install"},
+	}
 }
 
 // cmakeConfigures is cmake without a mode of its own. With -N it only loads the

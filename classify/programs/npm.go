@@ -168,10 +168,11 @@ var npm = spec.Program{
 		{Names: "docs home repo bugs issues", Form: spec.Form{Does: devOpensBrowser, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "config c", Subs: []spec.Subcommand{
 			{Names: "get list ls", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Check: asksSetting}},
-			{Names: "set delete fix", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.SetsConfig}}},
+			{Names: "set", Form: npmSetting},
+			{Names: "delete fix", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.SetsConfig}}},
 			{Names: "edit", Form: spec.Form{Does: devConfigures}},
 		}},
-		{Names: "set", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.SetsConfig}}},
+		{Names: "set", Form: npmSetting},
 		{Names: "pkg", Subs: []spec.Subcommand{
 			{Names: "get", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "set delete fix", Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},
@@ -220,7 +221,8 @@ var npm = spec.Program{
 		{Names: "login adduser add-user", Form: spec.Form{Does: devLogsIn}},
 		{Names: "logout", Form: spec.Form{Does: devLogsOut}},
 		{Names: "cache", Subs: []spec.Subcommand{
-			{Names: "verify", Form: spec.Form{Does: devCleansCache}},
+			{Names: "verify", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Home,
+				Why: "checks the tool's cache, and removes what nothing refers to", Undo: "it fills again with use"}}}},
 			{Names: "ls", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "clean clear rm", Form: spec.Form{Does: devCleansCache, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "add", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
@@ -280,3 +282,18 @@ func npmVersion(m *spec.Match) []spec.Act {
 	}
 	return lifecycle(m, "preversion", "version", "postversion")
 }
+
+// npmSetting is npm config set KEY=VALUE or KEY VALUE.
+var npmSetting = spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}, Check: func(m *spec.Match) []spec.Act {
+	for i, w := range m.Operands {
+		name, _, _ := strings.Cut(w.Prefix(), "=")
+		switch {
+		case name == "registry" || strings.HasPrefix(name, "@") && strings.HasSuffix(name, ":registry"):
+			return []spec.Act{{Effect: spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "makes later installs fetch packages from another registry"},
+				By: strings.Join(spec.Shown(m.Operands[i:]), " ")}}
+		case i == 0 || strings.Contains(w.Prefix(), "="):
+			return []spec.Act{{Role: spec.SetsConfig, Words: m.Operands}}
+		}
+	}
+	return nil
+}}

@@ -12,7 +12,7 @@ var ruby = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-v --version -h --help --copyright", Mark: spec.Informs},
 		{Names: "-e", Arg: spec.RunsCode, Use: &rubyCode, Why: "runs code"},
-		{Names: "-c", Does: devBuilds},
+		{Names: "-c", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: rubyLibraries}, Why: "checks the syntax"},
 		{Names: "-a -d -l -n -p -s -S -w -W0 -W1 -W2 -U -y --debug --verbose --yjit --jit --mjit --disable-gems -0 -1 -2 -3 -4 -5 -6 -7"},
 		{Names: "-i", Arg: spec.Text, Opt: true},
 		{Names: "-W -K -T -F -E --encoding --external-encoding --internal-encoding --enable --disable --dump --backtrace-limit --parser", Arg: spec.Text, Opt: true},
@@ -22,6 +22,14 @@ var ruby = spec.Program{
 		{Names: "-x", Arg: spec.ChangesDir, Opt: true},
 	},
 	Form: scriptForm,
+}
+
+// rubyLibraries are loaded even when Ruby only checks the syntax.
+func rubyLibraries(m *spec.Match) []spec.Act {
+	if g := m.Flag("-r", "--require"); g != nil {
+		return []spec.Act{{Role: spec.LoadsConfig, Words: []spec.Word{g.Arg}, By: g.Name}}
+	}
+	return nil
 }
 
 // rubyCode is ruby -e: the operands are files that -n and -p read, and -i changes.
@@ -113,7 +121,8 @@ var bundle = spec.Program{
 		{Names: "remove clean", Flags: []spec.Flag{{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be removed"}, {Names: "--install"}},
 			Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "viz", Flags: []spec.Flag{{Names: "-f --file", Arg: spec.WritesFile}}, Form: spec.Form{Does: devGenerates}},
-		{Names: "show list info check outdated platform env doctor licenses help version fund issue",
+		{Names: "info", Flags: []spec.Flag{{Names: "--path --version"}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "show list check outdated platform env doctor licenses help version fund issue",
 			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "config", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.SetsConfig}}, Subs: []spec.Subcommand{
 			{Names: "list get", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Check: bundleTells}},

@@ -337,7 +337,7 @@ func installable(s string) bool {
 
 var nixShell = spec.Program{
 	Name: "nix-shell",
-	Aliases: []string{"nix-env", "nix-build", "nix-channel", "nix-collect-garbage", "nix-store", "nix-instantiate", "nixos-rebuild", "home-manager",
+	Aliases: []string{"nix-env", "nix-build", "nix-channel", "nix-store", "nix-instantiate", "nixos-rebuild", "home-manager",
 		"darwin-rebuild", "devbox", "devenv"},
 	Summary: "builds and installs packages",
 	Source:  "Nix 2.24, nix-shell(1), nix-env(1), nix-build(1)",
@@ -355,6 +355,27 @@ var nixShell = spec.Program{
 	},
 	Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}},
 }
+
+var nixCollectGarbage = spec.Program{
+	Name:    "nix-collect-garbage",
+	Summary: "removes what no profile needs from the Nix store",
+	Source:  "Nix 2.24, nix-collect-garbage(1)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "--help --version", Mark: spec.Informs},
+		{Names: "-d --delete-old", Does: nixForgets},
+		{Names: "--delete-older-than", Arg: spec.Text, Does: nixForgets},
+		{Names: "--max-freed -j --max-jobs --cores --log-format", Arg: spec.Text},
+		{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be removed"},
+		{Names: "-v --verbose --quiet -Q --no-build-output"},
+		{Names: "--option", Arg: spec.Anything},
+	},
+	Form: spec.Form{Does: []spec.Effect{{ID: "nix.gc", Kind: spec.Delete, Scope: spec.Home,
+		Why: "removes programs from the Nix store that no profile needs", Undo: "Nix fetches or builds them again"}}},
+}
+
+var nixForgets = []spec.Effect{{ID: "nix.generations", Kind: spec.Delete, Scope: spec.Home, Loss: spec.Irreversible,
+	Why: "removes old generations of all profiles, which nobody can then go back to"}}
 
 // shellInit prints what a shell evaluates when "-" is given; without it, the script goes
 // into the shell's start-up files: rbenv 1.3, rbenv-init.

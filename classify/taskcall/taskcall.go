@@ -201,12 +201,22 @@ func plainly(runner string) bool {
 	return false
 }
 
+// mavenGoals are goals of well-known plug-ins that tell of a project, format or run it.
+// Source: the goals of each plug-in, maven.apache.org/plugins, mojohaus.org, spring.io, quarkus.io.
+const mavenGoals = "dependency:tree dependency:list dependency:analyze dependency:resolve dependency:build-classpath dependency:go-offline " +
+	"help:effective-pom help:effective-settings help:evaluate help:describe help:active-profiles versions:display-dependency-updates " +
+	"versions:display-plugin-updates versions:display-property-updates surefire:test failsafe:integration-test jacoco:report compiler:compile " +
+	"compiler:testCompile exec:java spring-boot:run quarkus:dev spotless:apply fmt:format"
+
 // usualTasks reports whether all tasks have the names that builds and checks
 // have everywhere: of a runner whose tasks are code of their own, these pass as
 // what a build is.
 func usualTasks(words []spec.Word) bool {
 	for _, w := range words {
 		name, _ := w.Text()
+		if spec.Listed(mavenGoals, name) {
+			continue
+		}
 		name = name[strings.LastIndexByte(name, ':')+1:]
 		switch name {
 		case "test", "tests", "spec", "specs", "check", "checks", "lint", "fmt", "format", "typecheck", "build", "compile", "assemble", "verify", "package",

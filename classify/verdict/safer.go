@@ -42,7 +42,7 @@ var SaferWays = [...]struct{ ID, Way string }{
 	{"helm.uninstall", "`helm uninstall --dry-run NAME` shows what would go"},
 	{"cloud.delete", "list first what would go"},
 	{"gh.repo.delete", "`gh repo archive` keeps it, read-only"},
-	{"api.delete", "`gh api PATH` shows what would go"},
+	{"api.delete", "ask for the path without `-X DELETE`, which shows what would go"},
 	{"ssh-copy-id", "`ssh-copy-id -n HOST` shows which keys would be added"},
 	{"chown.root", "`tar --owner=root --group=root -cf ARCHIVE FILE` says so in an archive alone"},
 	{"rsync.", "`rsync -n` shows what would go"},

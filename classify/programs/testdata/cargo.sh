@@ -39,3 +39,5 @@ rustc --print native-static-libs main.rs  # want moderate
 rustc --print cfg=out.txt  # want moderate
 rustup doc  # want moderate
 rustup doc --path  # want safe
+cargo build --timings  # want moderate
+cargo build --timings=html --release  # want moderate

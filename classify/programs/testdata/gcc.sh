@@ -77,3 +77,8 @@ bpftrace --version  # want safe
 bpftrace -e 'BEGIN{}'  # want dangerous
 py-spy record -- ls  # want moderate
 perf record -p 99  # want dangerous
+gcc -march=native -Q --help=target  # want safe
+LD_LIBRARY_PATH=build ./app  # want moderate
+LD_LIBRARY_PATH=$PWD/lib:$LD_LIBRARY_PATH ./app  # want moderate
+LD_LIBRARY_PATH=/tmp/x ./app  # want dangerous
+LD_LIBRARY_PATH=$X ./app  # want dangerous

@@ -56,3 +56,5 @@ make --eval='$(shell rm -rf ~)'  # want blocked irreversible
 make -E 'clean: ; rm -rf ~' clean  # want blocked irreversible
 make SHELL='rm -rf ~'  # want blocked irreversible
 make 'OUT!=rm -rf ~'  # want blocked irreversible
+cmake --install build --prefix out  # want moderate
+cmake --install build --prefix ~  # want dangerous

@@ -68,3 +68,6 @@ npm install --dry-run acme/app  # want moderate
 npm install --dry-run ./x.tgz  # want moderate
 npm diff --diff=lodash@4 --diff=lodash@5  # want safe
 npm diff --diff=github:acme/app --diff=app@1  # want moderate
+npm cache verify  # want moderate
+npm config set registry https://r.example  # want moderate
+npm set fund=false  # want moderate

@@ -9,3 +9,7 @@ gem owner tool  # want safe
 bundle config list --parseable  # want moderate
 bundle config list  # want safe
 bundle viz  # want moderate
+ruby -c lib/cart.rb  # want safe
+ruby -r./x -c lib/cart.rb  # want moderate
+bundle info --path rake  # want safe
+bundle install --path x  # want moderate

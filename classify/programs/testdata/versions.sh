@@ -37,3 +37,7 @@ n ls  # want safe
 n latest  # want moderate
 tfswitch -v  # want safe
 tfswitch  # want moderate
+nix-collect-garbage  # want moderate
+nix-collect-garbage -d  # want dangerous irreversible
+nix-collect-garbage --delete-older-than 30d  # want dangerous irreversible
+nix-collect-garbage -d --dry-run  # want safe
