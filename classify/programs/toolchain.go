@@ -25,8 +25,8 @@ var (
 	devRuns     = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "builds and runs the project"}}
 	devResolves = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Installs, Why: "downloads packages and builds those that " +
 		"have no wheel, to learn what they need"}}
-	devEdits    = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "changes the project's manifest"}}
-	devInstalls = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Installs, Why: "installs packages and runs their install scripts"}}
+	devEdits          = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "changes the project's manifest"}}
+	devInstalls       = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Installs, Why: "installs packages and runs their install scripts"}}
 	devDownloads      = []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Trait: spec.Installs, Why: "downloads packages from the registry"}}
 	devInstallsHome   = []spec.Effect{{Kind: spec.Create, Scope: spec.Home, Trait: spec.Installs, Why: "installs programs for the user"}}
 	devInstallsSystem = []spec.Effect{{Kind: spec.Create, Scope: spec.System, Trait: spec.Installs, Why: "installs packages for the whole machine"}}

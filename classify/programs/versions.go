@@ -43,8 +43,6 @@ var mise = spec.Program{
 	Form:    spec.Form{Bare: &spec.Form{Does: devReadsHome}},
 	Subs: []spec.Subcommand{
 		{Names: "env e hook-env", Form: spec.Form{Does: printsEnvironment, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "activate", Flags: []spec.Flag{{Names: "--shims --status --no-hook-env -q --quiet"}},
-			Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsSetup}},
 	},
 	SubGroups: [][]spec.Subcommand{versionManagerSubs},
 }
@@ -83,7 +81,9 @@ var versionManagerSubs = []spec.Subcommand{
 		{Names: "list ls", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 	}},
 	{Names: "uninstall remove rm prune plugin-remove implode", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
-	{Names: "use shell deactivate activate", Flags: []spec.Flag{{Names: "-g --global", Does: devConfigures}},
+	{Names: "activate", Flags: []spec.Flag{{Names: "--shims --status --no-hook-env -q --quiet"}}, // mise, vfox, proto
+		Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsSetup}},
+	{Names: "use shell deactivate", Flags: []spec.Flag{{Names: "-g --global", Does: devConfigures}},
 		Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Self, Why: "chooses a version for this shell"}},
 			Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "global default alias unalias local set unset settings set-env config u",

@@ -29,6 +29,6 @@ awk 'BEGIN { printf "%99999999999d", 1 }'  # want moderate
 awk '{ s = s "," $1 } END { printf "%-20s %5.2f", s, NR }' data.txt  # want safe
 gawk -l readfile 'BEGIN { print readfile("notes.txt") }'  # want moderate
 awk '/^\[/ { s = $0 } /version/ { print s, $0 }' data.txt  # want safe
-awk '/[\[]/x/ { print }' data.txt  # want moderate
+awk '/[\]/x]/ { print }' data.txt  # want moderate
 awk '/[/]/ { print }' data.txt  # want moderate
 awk '/^\[/ { system("x") }' data.txt  # want moderate

@@ -91,5 +91,4 @@ docker buildx bake --set 'web.platform=linux/arm64' web  # want moderate
 docker system dial-stdio < request  # want moderate
 docker inspect $(docker ps -aq -f status=exited)  # want safe
 docker stop $(docker container ls -q)  # want moderate
-docker inspect $(docker ps -q --format x)  # want moderate
 docker image inspect $(docker images -q --no-trunc)  # want safe

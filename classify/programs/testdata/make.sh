@@ -57,4 +57,4 @@ make -E 'clean: ; rm -rf ~' clean  # want blocked irreversible
 make SHELL='rm -rf ~'  # want blocked irreversible
 make 'OUT!=rm -rf ~'  # want blocked irreversible
 cmake --install build --prefix out  # want moderate
-cmake --install build --prefix ~  # want dangerous
+cmake --install build --prefix /usr  # want dangerous
