@@ -30,12 +30,14 @@ var (
 var dockerPrinting = spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}
 
 // dockerListing lists containers or images: with -q their numbers alone.
-var dockerListing = spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Says: func(m *spec.Match) (spec.Output, []spec.Word) {
+var dockerListing = spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Says: dockerNumbers}
+
+func dockerNumbers(m *spec.Match) (spec.Output, []spec.Word) {
 	if m.Flag("-q", "--quiet") == nil || m.Flag("--format", "-w", "--watch") != nil {
 		return spec.PrintsText, nil
 	}
 	return spec.PrintsID, nil
-}}
+}
 
 // dockerAttaching types into the terminal of a container that runs, which may be a person's
 // shell with the machine's directories in it (docker attach of Docker 27).

@@ -284,7 +284,9 @@ func npmVersion(m *spec.Match) []spec.Act {
 }
 
 // npmSetting is npm config set KEY=VALUE or KEY VALUE.
-var npmSetting = spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}, Check: func(m *spec.Match) []spec.Act {
+var npmSetting = spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}, Check: npmSets}
+
+func npmSets(m *spec.Match) []spec.Act {
 	for i, w := range m.Operands {
 		name, _, _ := strings.Cut(w.Prefix(), "=")
 		switch {
@@ -296,4 +298,4 @@ var npmSetting = spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: sp
 		}
 	}
 	return nil
-}}
+}
