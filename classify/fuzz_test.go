@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 	"unicode/utf8"
+
+	"github.com/gk-hook/gk-hook/classify/samples"
 )
 
 // maxJudging is far more than judging any source may take, on any machine.
@@ -59,6 +61,9 @@ func weaker(t *testing.T, how string, before, after *Assessment) {
 // FuzzAssess judges any source as shell: it ends, nothing panics, and neither
 // another command after it nor a shell around it lowers the answer.
 func FuzzAssess(f *testing.F) {
+	for _, source := range samples.Of(f, "shell") {
+		f.Add(source)
+	}
 	for _, seed := range fuzzSeeds {
 		f.Add(seed)
 	}

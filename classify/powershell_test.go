@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 	"unicode/utf8"
+
+	"github.com/gk-hook/gk-hook/classify/samples"
 )
 
 func powerShell(source, project, home string) *Assessment {
@@ -132,6 +134,9 @@ func TestHugePowerShell(t *testing.T) {
 // FuzzPowerShell holds that no source makes the judge fail, and that what is
 // appended to a source is judged too.
 func FuzzPowerShell(f *testing.F) {
+	for _, source := range samples.Of(f, "powershell") {
+		f.Add(source)
+	}
 	lines, _ := powerShellCases(f)
 	for _, l := range lines {
 		f.Add(l)

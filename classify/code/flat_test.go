@@ -1,8 +1,10 @@
 package code
 
 import (
+	"strings"
 	"testing"
 
+	"github.com/gk-hook/gk-hook/classify/samples"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -212,13 +214,33 @@ func TestLua(t *testing.T) {
 	}...))
 }
 
+// hidesNothing holds that no text hides the deletion of zzz, which runs before it.
+func hidesNothing(t *testing.T, lang spec.Lang, deletion, text string) {
+	if said := describe(Judge(lang, deletion+text, Options{Home: "/home/u"})); !strings.Contains(said, ":zzz") && !strings.Contains(said, "?") {
+		t.Errorf("%s does not see the deletion before %q, but %s", LangName(lang), text, said)
+	}
+}
+
 func FuzzFlat(f *testing.F) {
+	for _, language := range []string{"ruby", "php", "lua", "powershell", "perl"} {
+		for _, source := range samples.Of(f, language) {
+			f.Add(source)
+		}
+	}
+	f.Add("def f(a; $b): reduce .[] as {a: [$x]} (0; . + $x | f(.; 1)) ; [.. | @base64d \"x\\(.a?)\" // empty] | input_line_number, env.HOME, $ENV.A")
+	f.Add("@echo off & setlocal enabledelayedexpansion\nfor /f \"tokens=1,* delims==\" %%a in ('set') do " +
+		"if /i not \"!x:~0,1!\"==\"%%~na\" (call :l %%b) else del /q \"%~dp0x\"")
+	f.Add("Text\n>>> import os\n>>> for x in 'ab':\n...     os.remove(x)\nTraceback\n\n>>> 1 +\\\n... 1\n2\n")
 	f.Add("puts %w[a b].map { |x| \"#{x}\" } if x =~ /a/ && y ? 1 : 2")
 	f.Add("<?php foreach ($a as $k => $v) { echo \"{$v['x']} $k\\n\", `id`; }")
 	f.Add("local t = {[1] = [[x]], a = 'b' .. \"c\"} --[==[ x ]==]")
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, lang := range []spec.Lang{spec.Ruby, spec.PHP, spec.Lua, spec.Perl} {
+		for _, lang := range []spec.Lang{spec.Ruby, spec.PHP, spec.Lua, spec.Jq, spec.Cmd, spec.Doctest} {
 			Judge(lang, text, Options{Home: "/home/u"})
 		}
+		hidesNothing(t, spec.Ruby, "File.delete('zzz')\n", text)
+		hidesNothing(t, spec.PHP, "<?php unlink('zzz');\n", text)
+		hidesNothing(t, spec.Lua, "os.remove('zzz')\n", text)
+		hidesNothing(t, spec.Cmd, "del zzz\r\n", text)
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/classify/samples"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -247,6 +248,9 @@ func ring(n int) string {
 }
 
 func FuzzJavaScript(f *testing.F) {
+	for _, source := range samples.Of(f, "javascript") {
+		f.Add(source)
+	}
 	f.Add("import a,{b as c} from 'fs';for(const [k,{v=1,...w}] of x)c`${k}`?.[v]?.(w)")
 	f.Add("class A extends B{static #x=1;static{this.y=2}get z(){return super.z}async *[k](){yield* this}}")
 	f.Add("const f=()=>f;function g(){return h};function h(){return g};f(g)")

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/classify/samples"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -175,7 +176,13 @@ func TestFlatBounds(t *testing.T) {
 }
 
 func FuzzPerl(f *testing.F) {
+	for _, source := range samples.Of(f, "perl") {
+		f.Add(source)
+	}
 	f.Add(`my @a = map { s/x/y/er } <STDIN>; print "$a[0] @{$b}{c} $$d->[1]\n" if $a =~ m{z}x;`)
 	f.Add("print <<A . <<~'B', qw(a b);\na $b\nA\n  c\n  B\nopen(F, '-|', 'x') or die $!")
-	f.Fuzz(func(t *testing.T, text string) { Judge(spec.Perl, text, Options{Home: "/home/u", Loops: true}) })
+	f.Fuzz(func(t *testing.T, text string) {
+		Judge(spec.Perl, text, Options{Home: "/home/u", Loops: true})
+		hidesNothing(t, spec.Perl, "unlink 'zzz';\n", text)
+	})
 }

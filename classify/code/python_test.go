@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/classify/samples"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -261,8 +262,14 @@ func chain(n int) string {
 }
 
 func FuzzPython(f *testing.F) {
+	for _, source := range samples.Of(f, "python") {
+		f.Add(source)
+	}
 	f.Add("import os\nfor x in os.walk('.'): print(f'{x[0]!r:>{10}}')\n")
 	f.Add("class A(B, m=1):\n  @d\n  async def f(self, *a: int, **k) -> str: yield (x := 1)\n")
 	f.Add("with (open('a') as f, open('b') as g): a, *b = [1, *c] if d else {**e}\n")
-	f.Fuzz(func(t *testing.T, text string) { Judge(spec.Python, text, Options{Home: "/home/u"}) })
+	f.Fuzz(func(t *testing.T, text string) {
+		Judge(spec.Python, text, Options{Home: "/home/u"})
+		hidesNothing(t, spec.Python, "import os\nos.remove('zzz')\n", text)
+	})
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/classify/samples"
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -85,6 +86,9 @@ func TestHostileSourcesEnd(t *testing.T) {
 }
 
 func FuzzWalk(f *testing.F) {
+	for _, source := range samples.Of(f, "shell") {
+		f.Add(source)
+	}
 	for _, h := range hostile {
 		if len(h.source) < 2000 {
 			f.Add(h.source)

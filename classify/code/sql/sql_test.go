@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gk-hook/gk-hook/classify/samples"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -162,6 +163,9 @@ func outcome(a *spec.Act) string {
 }
 
 func FuzzSQL(f *testing.F) {
+	for _, source := range samples.Of(f, "sql") {
+		f.Add(source)
+	}
 	f.Add("select 1; drop table x -- y")
 	f.Add("$a$ x $a$ \\d /* /* */ */")
 	f.Fuzz(func(t *testing.T, sql string) {
