@@ -43,7 +43,7 @@ func TestGuardKey(t *testing.T) {
 		"git hash-object ~/.local/state/gk-hook/key",
 		"echo ~/.local/state/gk-hook/key | git hash-object -w --stdin-paths",
 		"restic -r /tmp/r dump latest ~/.local/state/gk-hook/key",
-		"bsdtar -xOf home.tar home/you/.local/state/gk-hook/key",
+		"bsdtar -xOf home.tar home/you/.local/state/gk-hook/key", "tar xOf home.tar home/you/.local/state/gk-hook/key",
 		"wc --files0-from=- <<< ~/.local/state/gk-hook/key",
 		"cd ~ && git add -f .local/state/gk-hook/key",
 		"git -C ~ add .local/state/gk-hook",

@@ -116,7 +116,7 @@ func takesText(name string) bool {
 		"command", "hash", "whence", "where", "kill", "wait", "cd", "pushd", "popd", "umask", "ulimit", "let", "history",
 		"grep", "egrep", "fgrep", "rg", "ag", "ack", "sed", "gsed", "awk", "gawk", "mawk", "nawk", "perl", "find", "fd", "fdfind", "tr", "cut", "git", "gh",
 		"hg", "svn", "jj", "ls", "stat", "file", "du", "wc", "chmod", "chown", "chgrp", "mkdir", "rmdir", "touch", "rm", "ln", "cp", "mv", "install",
-		"rsync", "tar", "zip",
+		"rsync", "zip",
 		"python", "python3", "node", "ruby", "bash", "sh", "zsh", "dash", "ssh", "scp", "ssh-keygen", "ssh-add", "ssh-copy-id", "date", "notify-send",
 		"logger", "gk-hook", "gk-ctl", "sudo", "env", "xargs", "timeout", "nice", "time", "nohup", "direnv", "pass", "gpg", "age", "sops", "openssl", "apt",
 		"apt-get", "brew", "pip", "npm", "yarn", "pnpm", "cargo", "go", "make", "kubectl", "docker":
