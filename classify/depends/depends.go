@@ -52,7 +52,7 @@ func inputs(a *verdict.Assessment, project string) {
 		if e.Kind == spec.Read && e.Path != "" && filepath.IsAbs(e.Path) {
 			add(e.Path)
 		}
-		if e.Kind == spec.Execute && e.Scope == spec.Project && e.Trait != spec.Installs && e.Invocation >= 0 {
+		if e.Kind == spec.Execute && (e.Scope == spec.Project || describes(e)) && e.Trait != spec.Installs && e.Invocation >= 0 {
 			add(worksIn(a.Invocations[e.Invocation].Dir, project))
 		}
 	}
@@ -61,6 +61,9 @@ func inputs(a *verdict.Assessment, project string) {
 	}
 	a.Inputs = found
 }
+
+// describes reports whether an effect changes what is elsewhere to match files of the project, as terraform apply does.
+func describes(e *verdict.Effect) bool { return e.Scope == spec.Remote && e.Loss == spec.Irreversible }
 
 // worksIn returns the project in which an invocation runs, or its directory.
 func worksIn(dir, project string) string {

@@ -35,14 +35,27 @@ func TestApprovalHoldsContent(t *testing.T) {
 		{"rsync -a src/ backup.example:/srv/", "src/a.txt"},
 		{"scp -r src backup.example:", "src/deep/c.txt"},
 		{"cp src/a.txt ~/notes", "src/a.txt"},
+		{"crontab tab", "tab"},
+		{"pip install -r requirements.txt", "requirements.txt"},
+		{"ansible-playbook play.yml", "play.yml"},
+		{"ansible-playbook -i hosts play.yml", "hosts"},
+		{"sudo dpkg -i new.deb", "new.deb"},
+		{"docker compose up -d", "compose.yml"},
+		{"kubectl apply -f deploy.yml", "deploy.yml"},
+		{"npx frobnicate", "node_modules/.bin/frobnicate"},
+		{"python -m tool", "tool.py"},
+		{"terraform apply", "main.tf"},
 	} {
 		t.Run(tt.command, func(t *testing.T) {
 			home := t.TempDir()
 			project := filepath.Join(home, "project")
 			for file, text := range map[string]string{
 				".git/HEAD": "ref: refs/heads/main\n", "main.go": "package main\n\nfunc main() {}\n", "go.mod": "module x\n", "Makefile": "include rules.mk\n",
-				"rules.mk":  "all:\n\tfrobnicate\n",
-				"query.sql": "insert into x values (1);\n", "fix.patch": "--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n", "new.tar": "", "x": "a\n",
+				"rules.mk": "all:\n\tfrobnicate\n",
+				"tab":      "0 1 * * * ls\n", "requirements.txt": "requests\n", "play.yml": "- hosts: all\n", "hosts": "a.example\n", "new.deb": "",
+				"compose.yml": "services: {a: {image: alpine}}\n", "deploy.yml": "kind: Pod\n", "tool.py": "import sys\n", "main.tf": "",
+				"node_modules/.bin/frobnicate": "#!/bin/sh\nfrob\n",
+				"query.sql":                    "insert into x values (1);\n", "fix.patch": "--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n", "new.tar": "", "x": "a\n",
 				"Dockerfile": "FROM alpine\n",
 				"src/a.txt":  "a\n", "src/b.go": "package main\n\nfunc main() {}\n", "src/package.json": "{}\n", "src/a.rs": "", "src/deep/c.txt": "c\n", "Cargo.toml": "",
 			} {
