@@ -22,18 +22,20 @@ func Origin() string {
 			return ""
 		}
 		if !passes(p.Argv, os.Args) {
-			return strconv.Itoa(pid) + "@" + p.Start
+			return strconv.Itoa(pid) + "@" + p.Start + "@" + space()
 		}
 		pid = p.Parent
 	}
 	return ""
 }
 
-// Gone reports whether the process of that name has ended.
+// Gone reports whether the process of that name has ended. It is not known of a process of another
+// process namespace, which may well live outside of this one.
 func Gone(origin string) bool {
 	pid, start, ok := strings.Cut(origin, "@")
 	n, err := strconv.Atoi(pid)
-	return !ok || err != nil || Of(n).Start != start
+	start, in, _ := strings.Cut(start, "@")
+	return !ok || err != nil || in == space() && Of(n).Start != start
 }
 
 // Headless reports whether the process that started this one has no terminal on which it could

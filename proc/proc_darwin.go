@@ -43,3 +43,6 @@ func Of(pid int) Process {
 
 // detached is unknown on this system.
 func detached(int) bool { return false }
+
+// space is the same for all processes of this system.
+func space() string { return "" }

@@ -2,10 +2,14 @@ package proc
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strconv"
 	"strings"
+
+	"golang.org/x/sys/unix"
 )
 
 // Fields of /proc/PID/stat behind the name in parentheses, counted from 0 (proc(5)).
@@ -14,10 +18,55 @@ const (
 	statStart  = 19
 )
 
+// Read returns what a file of /proc holds, named as in "self/status". In a mount namespace of its own a program can mount
+// other files over them, or another file system over all of /proc: neither is read.
+func Read(name string) ([]byte, error) {
+	fd, err := open(name, unix.O_RDONLY)
+	if err != nil {
+		return nil, err
+	}
+	f := os.NewFile(uintptr(fd), "/proc/"+name)
+	defer f.Close()
+	return io.ReadAll(f)
+}
+
+// open opens a file of /proc, and nothing that is mounted there.
+func open(name string, flags int) (fd int, err error) {
+	root, err := unix.Open("/proc", unix.O_PATH|unix.O_DIRECTORY|unix.O_CLOEXEC, 0)
+	if err != nil {
+		return -1, err
+	}
+	defer unix.Close(root)
+	var at unix.Statfs_t
+	if err := unix.Fstatfs(root, &at); err != nil {
+		return -1, err
+	}
+	if at.Type != unix.PROC_SUPER_MAGIC {
+		return -1, errors.New("/proc does not show the processes")
+	}
+	fd, err = unix.Openat2(root, name, &unix.OpenHow{Flags: uint64(flags | unix.O_CLOEXEC), Resolve: unix.RESOLVE_NO_XDEV})
+	if err == unix.ENOSYS || err == unix.EPERM { // older than Linux 5.6, or than a sandbox that forbids new calls
+		fd, err = unix.Openat(root, name, flags|unix.O_CLOEXEC, 0)
+	}
+	return fd, err
+}
+
+// space names the process namespace of this process, in which process numbers count (pid_namespaces(7)).
+func space() string {
+	fd, err := open("self/ns", unix.O_PATH|unix.O_DIRECTORY)
+	if err != nil {
+		return ""
+	}
+	defer unix.Close(fd)
+	name := make([]byte, 64)
+	n, _ := unix.Readlinkat(fd, "pid", name)
+	return string(name[:max(n, 0)])
+}
+
 // Owner returns the real user of a process, as /proc/PID/status says (proc(5)). The owner of the
 // files there is root for a process that must not be traced.
 func Owner(pid int) (uid int, known bool) {
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	status, err := Read(fmt.Sprintf("%d/status", pid))
 	if err != nil {
 		return 0, false
 	}
@@ -40,7 +89,7 @@ func detached(pid int) bool {
 
 // Of reads the process from /proc (proc(5)).
 func Of(pid int) Process {
-	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	stat, err := Read(fmt.Sprintf("%d/stat", pid))
 	if err != nil {
 		return Process{}
 	}
@@ -50,7 +99,7 @@ func Of(pid int) Process {
 		p.Parent, _ = strconv.Atoi(f[statParent])
 		p.Start = f[statStart]
 	}
-	if line, err := os.ReadFile(fmt.Sprintf("/proc/%d/cmdline", pid)); err == nil {
+	if line, err := Read(fmt.Sprintf("%d/cmdline", pid)); err == nil {
 		p.Argv = strings.Split(strings.TrimRight(string(line), "\x00"), "\x00")
 	}
 	return p

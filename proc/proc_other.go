@@ -10,3 +10,6 @@ func Owner(int) (uid int, known bool) { return 0, false }
 
 // detached is unknown on this system.
 func detached(int) bool { return false }
+
+// space is the same for all processes of this system.
+func space() string { return "" }

@@ -27,7 +27,7 @@ func TestOrigin(t *testing.T) {
 	if runtime.GOOS != "linux" && runtime.GOOS != "darwin" {
 		t.Skip("the system does not tell")
 	}
-	self := fmt.Sprintf("%d@%s", os.Getpid(), Of(os.Getpid()).Start)
+	self := fmt.Sprintf("%d@%s@%s", os.Getpid(), Of(os.Getpid()).Start, space())
 	bin := os.Args[0]
 	for _, tt := range []struct {
 		argv []string
@@ -62,7 +62,8 @@ func TestOrigin(t *testing.T) {
 			t.Errorf("%q: %q, this process %q, want it: %v", tt.argv, got, self, tt.mine)
 		}
 	}
-	if Gone(self) || !Gone(self+"0") || !Gone("") || !Gone("x@y") {
+	ended := fmt.Sprintf("%d@%s0@%s", os.Getpid(), Of(os.Getpid()).Start, space())
+	if Gone(self) || !Gone(ended) || Gone(ended+"x") || !Gone("") || !Gone("x@y") {
 		t.Error("who lives is gone, or the other way round")
 	}
 }

@@ -114,6 +114,9 @@ except OSError:
 print(shown.decode())
 `
 
+// hides mounts the map of the machine's own users over that of the shell, and becomes the program of its arguments.
+const hides = `echo 0 0 4294967295 > "$HOME/map" && mount --bind "$HOME/map" /proc/$$/uid_map && exec "$0" "$@"`
+
 // Whatever program holds the other end of a terminal is no person, whatever it calls itself.
 func TestPlayedPersonIsNoPerson(t *testing.T) {
 	built.Needed(t)
@@ -144,6 +147,8 @@ func TestPlayedPersonIsNoPerson(t *testing.T) {
 		append([]string{copied, "-c", plays}, approve...),
 		append([]string{python, script}, approve...),
 		append([]string{python, "-c", plays, "/usr/bin/unshare", "--user", "--map-root-user", "--pid", "--mount-proc", "--fork"}, approve...), // sees no holder
+		append([]string{python, "-c", plays, "/usr/bin/unshare", "--user", "--map-root-user", "--pid", "--mount-proc", "--fork", "/bin/sh", "-c", hides},
+			approve...), // nor the map of users
 		{"script", "-qec", line, "/dev/null"},
 		{"setsid", "-w", "script", "-qec", "setsid -c -w " + line, "/dev/null"},
 		{"expect", "-c", "spawn " + line + "; expect {to go on} {} eof {}"},

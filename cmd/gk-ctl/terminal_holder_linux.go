@@ -42,7 +42,7 @@ func strangersAt(fd int) []int {
 // map of the machine's own takes every number to itself (user_namespaces(7)). Whoever makes one can
 // make others in it, without the processes outside.
 func hidesProcesses() bool {
-	users, err := os.ReadFile("/proc/self/uid_map")
+	users, err := proc.Read("self/uid_map")
 	return err != nil || !slices.Equal(strings.Fields(string(users)), []string{"0", "0", "4294967295"})
 }
 

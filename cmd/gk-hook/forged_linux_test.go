@@ -88,6 +88,10 @@ func TestForgedEvents(t *testing.T) {
 		"a daemon":        {"setsid", "-w", "sh", "-c", `"$0"; :`},
 		"another program": {"timeout", "9"},
 		"a shell's place": {"sh", "-c", `exec "$0"`},
+		"other processes": {"unshare", "-Urpf", "--mount-proc", "sh", "-c", `"$0"; :`},
+		"no processes":    {"unshare", "-Urm", "sh", "-c", `mount -t tmpfs none /proc && "$0"; :`},
+		"made-up processes": {"unshare", "-Urm", "sh", "-c", `mkdir -p "$HOME/made" && cd "$HOME/made" &&
+			echo "1 (sh) S $PPID $(seq -s ' ' 18)" > stat && printf 'sh\0-c\0%s' "$0" > cmdline && mount --bind . /proc/$$ && "$0"; :`},
 	}
 	if os.Geteuid() == 0 {
 		forgers["another user"] = []string{"setpriv", "--reuid", "65534", "--clear-groups"}
