@@ -109,6 +109,9 @@ func TestPowerShellInvocations(t *testing.T) {
 
 // TestHugePowerShell holds that hostile source is never taken for safe; its times are shown.
 func TestHugePowerShell(t *testing.T) {
+	if testing.Short() {
+		t.Skip("pathological sources")
+	}
 	home, project := scratch(t)
 	const n = 20000
 	for name, source := range map[string]string{

@@ -119,6 +119,9 @@ func TestRulesDoWhatIsSaid(t *testing.T) {
 // TestRulesCoverWhatIsShown holds of made-up logs that, by the engine, the rules let pass those calls that are shown with them,
 // and no others.
 func TestRulesCoverWhatIsShown(t *testing.T) {
+	if testing.Short() {
+		t.Skip("judges thousands of calls")
+	}
 	cwd := home(t, "")
 	heads := []string{"npm install p%d", "pip install p%d", "pip3 install p%d", "mkdir d%d", "git commit -m s%d", "git add f%d", "git push origin b%d",
 		"./run.sh %d",
@@ -172,6 +175,9 @@ func TestRulesCoverWhatIsShown(t *testing.T) {
 
 // A rule that covers more calls than a list may have shows all of them.
 func TestAllCoveredAreShown(t *testing.T) {
+	if testing.Short() {
+		t.Skip("judges thousands of calls")
+	}
 	cwd := home(t, "")
 	r := &Replay{Jury: &hook.Jury{}, Rules: 1}
 	var calls []transcript.Call

@@ -162,7 +162,7 @@ func TestPerl(t *testing.T) {
 func TestFlatBounds(t *testing.T) {
 	size := 200_000
 	if testing.Short() {
-		size = 20_000
+		size = 5_000
 	}
 	for _, unit := range []string{"(", "{", "[", "$a = $a . 'x';", "system(", "unlink 'a',", "s/a/b/;", "\"$a\" . ", "<<A;\n", "`a`;", "eval(", "a.b.c ",
 		"#{", "\"#{", "q(", "/", "f(f(", "$x=[", "%w(", "\\", "--[[", "<?php ", "x ", "eval 'eval '"} {

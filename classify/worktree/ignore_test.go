@@ -90,6 +90,9 @@ var ignoreSeeds = []string{
 }
 
 func TestIgnoresAsGitDoes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs git for each set of patterns")
+	}
 	root := ignoreRepository(t)
 	for i, seed := range ignoreSeeds {
 		compareIgnored(t, root, seed, "")

@@ -101,6 +101,9 @@ func artefact(p string, _ bool) bool {
 }
 
 func TestRestores(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs git for each case")
+	}
 	for _, tt := range []struct {
 		name   string
 		change func(r repo)
@@ -194,6 +197,9 @@ func TestRacy(t *testing.T) {
 }
 
 func TestFormats(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs git for each case")
+	}
 	for _, tt := range []struct {
 		name      string
 		repo      func(t *testing.T) repo
