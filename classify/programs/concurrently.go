@@ -27,11 +27,11 @@ var concurrently = spec.Program{
 func concurrentlyRuns(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	for _, w := range m.Operands {
-		runner, name, found := strings.Cut(w.String(), ":")
+		runner, _, found := strings.Cut(w.String(), ":")
 		switch {
-		case found && w.Known() && spec.Listed("npm pnpm yarn bun", runner) && !strings.ContainsAny(name, " *("):
-			acts = append(acts, spec.Act{Role: spec.RunsCommand, Words: spec.Lits(runner, "run", name)})
-		case found && w.Known() && spec.Listed("npm pnpm yarn bun node deno", runner):
+		case found && w.Known() && spec.Listed("npm pnpm yarn bun", runner):
+			acts = append(acts, npmScript(runner, w.Cut(len(runner)+1)))
+		case found && w.Known() && spec.Listed("node deno", runner):
 			acts = append(acts, spec.Act{Effect: devTasks[0], By: w.String()})
 		default:
 			acts = append(acts, spec.Act{Role: spec.RunsShell, Words: []spec.Word{w}})

@@ -365,6 +365,8 @@ func Lookup(name string) *spec.Program {
 		return &cpio
 	case "cppcheck", "cpplint":
 		return &cppcheck
+	case "cpx", "cpx2":
+		return &cpx
 	case "cqlsh":
 		return &cqlsh
 	case "crane", "gcrane":
@@ -375,6 +377,10 @@ func Lookup(name string) *spec.Program {
 		return &crictl
 	case "crontab":
 		return &crontab
+	case "cross-env":
+		return &crossEnv
+	case "cross-env-shell":
+		return &crossEnvShell
 	case "cruft":
 		return &cruft
 	case "cryptsetup", "veritysetup", "integritysetup":
@@ -505,6 +511,8 @@ func Lookup(name string) *spec.Program {
 		return &dos2unix
 	case "dot", "neato", "fdp", "sfdp", "twopi", "circo", "osage", "patchwork":
 		return &graphviz
+	case "dotenv":
+		return &dotenvCLI
 	case "dotnet", "dotnet.exe":
 		return &dotnet
 	case "dpkg", "dpkg-query":
@@ -555,6 +563,8 @@ func Lookup(name string) *spec.Program {
 		return &ed
 	case "eksctl":
 		return &eksctl
+	case "eleventy":
+		return &eleventy
 	case "elfedit":
 		return &elfedit
 	case "elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "pike", "rebol":
@@ -571,6 +581,8 @@ func Lookup(name string) *spec.Program {
 		return &entr
 	case "env", "genv":
 		return &env
+	case "env-cmd":
+		return &envCmd
 	case "envsubst":
 		return &envsubst
 	case "erl":
@@ -947,6 +959,8 @@ func Lookup(name string) *spec.Program {
 		return &jps
 	case "jq", "gojq", "jaq":
 		return &jq
+	case "json-server":
+		return &jsonServer
 	case "jstack", "jmap", "jinfo":
 		return &jstack
 	case "jstat":
@@ -1323,6 +1337,8 @@ func Lookup(name string) *spec.Program {
 		return &nox
 	case "npm":
 		return &npm
+	case "npm-run-all", "npm-run-all2":
+		return &npmRunAll
 	case "nproc":
 		return &nproc
 	case "npx", "pnpx":
@@ -1405,6 +1421,8 @@ func Lookup(name string) *spec.Program {
 		return &paste
 	case "patch", "gpatch":
 		return &patch
+	case "patch-package":
+		return &patchPackage
 	case "pathchk":
 		return &pathchk
 	case "pax":
@@ -1661,6 +1679,8 @@ func Lookup(name string) *spec.Program {
 		return &ruff
 	case "run-parts":
 		return &runParts
+	case "run-s", "run-p":
+		return &runSeries
 	case "run0":
 		return &run0
 	case "runcon":
@@ -1783,6 +1803,8 @@ func Lookup(name string) *spec.Program {
 		return &sips
 	case "size", "llvm-size":
 		return &sizeTool
+	case "size-limit":
+		return &sizeLimit
 	case "skaffold":
 		return &skaffold
 	case "skopeo":
@@ -2135,6 +2157,8 @@ func Lookup(name string) *spec.Program {
 		return &wTool
 	case "wait", "fg", "bg", "disown":
 		return &wait
+	case "wait-on":
+		return &waitOn
 	case "wall", "write", "talk", "ytalk", "ntalk":
 		return &wall
 	case "wandb", "wb":
@@ -2684,11 +2708,14 @@ func All() []*spec.Program {
 		&cpanm,
 		&cpio,
 		&cppcheck,
+		&cpx,
 		&cqlsh,
 		&crane,
 		&createdb,
 		&crictl,
 		&crontab,
+		&crossEnv,
+		&crossEnvShell,
 		&cruft,
 		&cryptsetup,
 		&crystal,
@@ -2757,6 +2784,7 @@ func All() []*spec.Program {
 		&doppler,
 		&dos2unix,
 		&graphviz,
+		&dotenvCLI,
 		&dotnet,
 		&dpkg,
 		&dpkgDeb,
@@ -2783,6 +2811,7 @@ func All() []*spec.Program {
 		&cmdPrints,
 		&ed,
 		&eksctl,
+		&eleventy,
 		&elfedit,
 		&elixir,
 		&emacs,
@@ -2791,6 +2820,7 @@ func All() []*spec.Program {
 		&enable,
 		&entr,
 		&env,
+		&envCmd,
 		&envsubst,
 		&erl,
 		&esbuild,
@@ -2981,6 +3011,7 @@ func All() []*spec.Program {
 		&journalctl,
 		&jps,
 		&jq,
+		&jsonServer,
 		&jstack,
 		&jstat,
 		&jupyter,
@@ -3174,6 +3205,7 @@ func All() []*spec.Program {
 		&notifySend,
 		&nox,
 		&npm,
+		&npmRunAll,
 		&nproc,
 		&npx,
 		&nroff,
@@ -3215,6 +3247,7 @@ func All() []*spec.Program {
 		&passwd,
 		&paste,
 		&patch,
+		&patchPackage,
 		&pathchk,
 		&pax,
 		&pbcopy,
@@ -3346,6 +3379,7 @@ func All() []*spec.Program {
 		&ruby,
 		&ruff,
 		&runParts,
+		&runSeries,
 		&run0,
 		&cmdRunas,
 		&runcon,
@@ -3409,6 +3443,7 @@ func All() []*spec.Program {
 		&windowsShutdown,
 		&sips,
 		&sizeTool,
+		&sizeLimit,
 		&skaffold,
 		&skopeo,
 		&slTrain,
@@ -3587,6 +3622,7 @@ func All() []*spec.Program {
 		&windowsDestroys,
 		&wTool,
 		&wait,
+		&waitOn,
 		&wall,
 		&wandb,
 		&wasmPack,
@@ -3788,6 +3824,7 @@ func Families() []Family {
 		{"sandboxes", []*spec.Program{&bwrap, &firejail, &proot, &sandboxExec}},
 		{"scanners", []*spec.Program{&detectSecrets, &gitleaks, &grype, &kubeconform, &syft, &trivy}},
 		{"schedule", []*spec.Program{&anacron, &at, &atq, &atrm, &crontab, &fcrontab, &logrotate}},
+		{"script_runners", []*spec.Program{&cpx, &crossEnv, &crossEnvShell, &dotenvCLI, &eleventy, &envCmd, &jsonServer, &npmRunAll, &patchPackage, &runSeries, &sizeLimit, &waitOn}},
 		{"scripting", []*spec.Program{&rscript, &artisan, &composer, &elixir, &erl, &lein, &lua, &luarocks, &php, &phpunit}},
 		{"search", []*spec.Program{&ack, &ag, &eza, &fd, &fzf, &rg, &tree, &ugrep}},
 		{"secretstores", []*spec.Program{&chamber, &doppler, &infisical, &railway}},

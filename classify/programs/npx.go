@@ -96,6 +96,24 @@ func packageTool(name string) string {
 		return "tsc"
 	case "webpack-cli":
 		return "webpack"
+	case "@11ty/eleventy":
+		return "eleventy"
+	case "dotenv-cli":
+		return "dotenv"
+	case "@redocly/cli":
+		return "redocly"
+	case "@mermaid-js/mermaid-cli":
+		return "mmdc"
+	case "ajv-cli":
+		return "ajv"
+	case "dependency-cruiser":
+		return "depcruise"
+	case "@lhci/cli":
+		return "lhci"
+	case "@sanity/cli":
+		return "sanity"
+	case "@shopify/cli":
+		return "shopify"
 	case "eslint_d":
 		return "eslint"
 	}
@@ -110,7 +128,9 @@ func familiarTool(name string) bool {
 		"playwright", "cypress", "esbuild", "vite", "webpack", "rollup", "next", "turbo", "nx", "lerna", "rush",
 		"markdownlint", "markdownlint-cli2", "tsup", "swc", "knip", "depcheck", "madge", "vue-tsc", "nuxt", "astro",
 		"pytest", "ruff", "black", "isort", "mypy", "pyright", "flake8", "pylint", "bandit", "tox", "nox", "coverage",
-		"yamllint", "semgrep", "checkov", "npm-check-updates":
+		"yamllint", "semgrep", "checkov", "npm-check-updates",
+		"cross-env", "cross-env-shell", "env-cmd", "dotenv", "wait-on", "npm-run-all", "npm-run-all2", "patch-package", "cpx", "cpx2", "size-limit",
+		"eleventy", "json-server":
 		return true
 	}
 	return false

@@ -159,7 +159,7 @@ func moduleProgram(module string) string {
 // bindsHere reports whether a server is told to listen on this machine alone.
 func bindsHere(args []spec.Word) bool {
 	for i, w := range args {
-		if i > 0 && (args[i-1].Is("--bind") || args[i-1].Is("-b")) && (w.Is("127.0.0.1") || w.Is("localhost") || w.Is("::1")) {
+		if i > 0 && (args[i-1].Is("--bind") || args[i-1].Is("-b")) && thisMachine(w.String()) {
 			return true
 		}
 		if w.Is("--bind=127.0.0.1") || w.Is("--bind=localhost") {
