@@ -195,7 +195,7 @@ func TestResolverProperties(t *testing.T) {
 	moved := map[string]int{} // how often a change of each kind made a difference
 	tries := *policies
 	if testing.Short() {
-		tries /= 16
+		tries /= 4
 	}
 	for n := range tries {
 		r := rand.New(rand.NewPCG(*policiesSeed, uint64(n)))
