@@ -18,14 +18,10 @@ func Beside(dir *state.Dir, now time.Time) bool {
 	if running(dir) {
 		return true
 	}
-	waiting, err := Waiting(dir, now)
-	if err != nil {
-		return true
-	}
-	for _, o := range waiting {
-		if o.Profile.Name != Read && now.Sub(o.Made) < starts {
-			return true
-		}
-	}
-	return false
+	writes := false
+	err := eachWaiting(dir, now, starts, func(_ string, o Order) (more bool) {
+		writes = o.Profile.Name != Read
+		return !writes
+	})
+	return writes || err != nil
 }

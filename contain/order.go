@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"strings"
 	"syscall"
 	"time"
@@ -58,23 +59,36 @@ func Write(dir *state.Dir, p Profile, useID string, now time.Time) (nonce string
 
 // Waiting returns the orders that nobody took yet, by their nonces, but those that are too old or cannot be read.
 func Waiting(dir *state.Dir, now time.Time) (map[string]Order, error) {
+	waiting := map[string]Order{}
+	err := eachWaiting(dir, now, Life, func(nonce string, o Order) (more bool) {
+		waiting[nonce] = o
+		return true
+	})
+	return waiting, err
+}
+
+// eachWaiting calls found for the orders that nobody took yet and that are no older than life, until it returns false. It
+// reads no file that was written before.
+func eachWaiting(dir *state.Dir, now time.Time, life time.Duration, found func(nonce string, o Order) (more bool)) error {
 	folder, err := dir.Sub(facts.GuardOrders)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	names, err := folder.Names()
-	if err != nil {
-		return nil, err
+	entries, err := os.ReadDir(folder.Path())
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
 	}
-	waiting := map[string]Order{}
-	for _, name := range names {
-		if nonce, ok := strings.CutSuffix(name, ".json"); ok {
-			if o, err := document(folder, nonce).Read(); err == nil && !o.Made.IsZero() && now.Sub(o.Made) <= Life {
-				waiting[nonce] = o
-			}
+	for _, e := range entries {
+		nonce, ok := strings.CutSuffix(e.Name(), ".json")
+		info, err := e.Info()
+		if !ok || err != nil || now.Sub(info.ModTime()) > life {
+			continue
+		}
+		if o, err := document(folder, nonce).Read(); err == nil && !o.Made.IsZero() && now.Sub(o.Made) <= life && !found(nonce, o) {
+			return nil
 		}
 	}
-	return waiting, nil
+	return nil
 }
 
 // Take returns the profile of an order and removes the order, so that it counts once. Of several that take it one gets it.

@@ -78,8 +78,8 @@ func WriteRefusal(dir *state.Dir, r Refusal) error {
 	})
 }
 
-// Refusals returns the refusals of the last days, oldest first. Files that are not gk-run's are left out.
-func Refusals(dir *state.Dir) ([]Refusal, error) {
+// Refusals returns the refusals since a time, oldest first. Files that are not gk-run's are left out.
+func Refusals(dir *state.Dir, since time.Time) ([]Refusal, error) {
 	folder, err := dir.Sub(facts.GuardOrders)
 	if err != nil {
 		return nil, err
@@ -92,6 +92,9 @@ func Refusals(dir *state.Dir) ([]Refusal, error) {
 	for _, e := range entries {
 		if !strings.HasSuffix(e.Name(), refusalSuffix) {
 			continue
+		}
+		if info, err := e.Info(); err != nil || info.ModTime().Before(since) {
+			continue // it is written after the refusal
 		}
 		if r, err := refusalOf(folder, e.Name()).Read(); err == nil && r.Nonce+refusalSuffix == e.Name() {
 			out = append(out, r)

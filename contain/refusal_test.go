@@ -15,7 +15,7 @@ func TestRefusals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := Refusals(dir); err != nil || len(got) != 0 {
+	if got, err := Refusals(dir, time.Time{}); err != nil || len(got) != 0 {
 		t.Fatalf("of nothing: %v, %v", got, err)
 	}
 	now := time.Now()
@@ -26,7 +26,7 @@ func TestRefusals(t *testing.T) {
 		}
 	}
 	os.WriteFile(filepath.Join(dir.Path(), facts.GuardOrders, "dd.refused"), []byte(`{"version":1,"mac":"","data":{"nonce":"dd"}}`), 0o600)
-	got, err := Refusals(dir)
+	got, err := Refusals(dir, time.Time{})
 	if err != nil || len(got) != 3 || got[0].Nonce != "cc" || got[1].Call != "call aa" || got[2].Nonce != "bb" {
 		t.Errorf("%+v, %v", got, err)
 	}

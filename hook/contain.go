@@ -149,7 +149,7 @@ func (k *containment) prepare(f fit.Fit) (err error) {
 	if err := refusedBefore(k.dir, &k.profile, time.Now()); err != nil {
 		return err
 	}
-	if _, err := probe.Holder(f.Profile); err != nil {
+	if _, err := probe.HolderLately(k.dir, f.Profile, time.Now()); err != nil {
 		return err
 	}
 	if f.Profile == contain.Read {
@@ -167,7 +167,7 @@ const askAgain = 15 * time.Minute
 // refusedBefore says what a call lately needed and did not get, and does not get by its profile of now: a person decides
 // whether it runs free.
 func refusedBefore(dir *state.Dir, p *contain.Profile, now time.Time) error {
-	all, err := contain.Refusals(dir)
+	all, err := contain.Refusals(dir, now.Add(-askAgain))
 	if err != nil {
 		return err
 	}

@@ -74,7 +74,7 @@ file; only a person at a terminal can do that.`,
 
 // suggestions sums up the refusals by command.
 func suggestions(dir *state.Dir, places state.Places) ([]suggestion, error) {
-	all, err := contain.Refusals(dir)
+	all, err := contain.Refusals(dir, time.Time{})
 	if err != nil {
 		return nil, err
 	}
@@ -233,7 +233,7 @@ func withAllowed(text []byte, s suggestion) ([]byte, error) {
 // misjudged lists the calls that were judged safe, and were refused something in the profile for reading: their verdict
 // was wrong, or the profile keeps more from them than it should.
 func misjudged(out io.Writer, dir *state.Dir, n int, asJSON bool) error {
-	all, err := contain.Refusals(dir)
+	all, err := contain.Refusals(dir, time.Time{})
 	if err != nil {
 		return err
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/worktree"
 	"github.com/gk-hook/gk-hook/contain"
+	"github.com/gk-hook/gk-hook/contain/probe"
 	"github.com/gk-hook/gk-hook/contain/sandbox"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -62,7 +63,7 @@ func run(args []string) int {
 	case err != nil:
 		return refuse(err)
 	case o.probe:
-		return probe()
+		return tryOut()
 	case len(o.argv) == 0:
 		fmt.Fprintf(os.Stderr, usage, strings.Join(contain.Presets(), ", "))
 		return contain.Refused
@@ -80,6 +81,9 @@ func run(args []string) int {
 	}
 	status, err := sandbox.Run(call)
 	if err != nil {
+		if dir, stateErr := state.OpenDir(call.State); stateErr == nil && call.ByGuard {
+			probe.Forget(dir)
+		}
 		return refuse(err)
 	}
 	return status
@@ -204,8 +208,8 @@ func placesAt(project string, located state.Places) contain.Places {
 	}
 }
 
-// probe says which backend works here, and what it does not hold.
-func probe() int {
+// tryOut says which backend works here, and what it does not hold.
+func tryOut() int {
 	type line struct {
 		Name  string              `json:"name"`
 		Error string              `json:"error,omitempty"`

@@ -101,7 +101,7 @@ func refused(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	dir, err := state.OpenDir(ts.Getenv("HOME") + "/.local/state/gk-hook")
 	ts.Check(err)
-	all, err := contain.Refusals(dir)
+	all, err := contain.Refusals(dir, time.Time{})
 	ts.Check(err)
 	if len(all) == 0 || all[len(all)-1].Nonce != ts.Getenv("NONCE") || strings.Join(all[len(all)-1].Refused, " and ") != args[0] {
 		ts.Fatalf("recorded: %+v", all)

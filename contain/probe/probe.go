@@ -1,5 +1,5 @@
-// Package probe finds out by which means the kernel of this machine can hold a profile now. It
-// asks gk-run, which tries: what a file said yesterday may not hold in the sandbox of a client.
+// Package probe finds out by which means the kernel of this machine can hold a profile. It asks
+// gk-run, which tries: what a file says may not hold in the sandbox of a client.
 package probe
 
 import (
@@ -89,6 +89,11 @@ func Holder(p contain.Name) (Backend, error) {
 	if err != nil {
 		return Backend{}, err
 	}
+	return first(list, p)
+}
+
+// first returns the first of the backends that holds a profile.
+func first(list []Backend, p contain.Name) (Backend, error) {
 	for _, b := range list {
 		if b.Holds(p) {
 			return b, nil

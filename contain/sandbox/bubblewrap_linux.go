@@ -26,11 +26,8 @@ func (bubblewrap) Name() string { return "bubblewrap" }
 // Lacks returns nothing.
 func (bubblewrap) Lacks(contain.Profile) []string { return nil }
 
-// bwrapPaths are the places where packages put it. PATH is not asked, since an agent may have set it.
-var bwrapPaths = [...]string{"/usr/bin/bwrap", "/bin/bwrap", "/usr/local/bin/bwrap", "/run/current-system/sw/bin/bwrap"}
-
 func findBwrap() (string, error) {
-	for _, path := range bwrapPaths {
+	for _, path := range contain.BubblewrapPaths {
 		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && info.Mode().Perm()&0o022 == 0 {
 			return path, nil
 		}
