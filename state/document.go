@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strconv"
 
 	"github.com/gk-hook/gk-hook/fault"
 )
@@ -74,6 +75,15 @@ type Document[T any] struct {
 	// Damaged is called under the lock after a damaged file was moved to path aside (for a missing
 	// file: its own path). Update then starts over with the zero value. If nil, Update refuses a damaged file.
 	Damaged func(held *Dir, aside string, err error)
+	// Last is what was read last, by all that have it: a long file that is the same is not decoded again. It may be nil. Who has one
+	// leaves alone what they read.
+	Last *Last[T]
+}
+
+// Last is the content of a file that was decoded, with its bytes.
+type Last[T any] struct {
+	raw []byte
+	doc T
 }
 
 func (d *Document[T]) shelf() Shelf {
@@ -83,11 +93,11 @@ func (d *Document[T]) shelf() Shelf {
 	return d.Dir
 }
 
-// envelope is the content of the file. Data stays encoded, since the code is over its bytes.
+// envelope is the content of the file, as one line of JSON. Data stays encoded, since the code is over its bytes.
 type envelope struct {
-	Version int             `json:"version"`
-	MAC     string          `json:"mac"`
-	Data    json.RawMessage `json:"data"`
+	Version int
+	MAC     string
+	Data    json.RawMessage
 }
 
 // Read returns the document, or the zero value when there is no file and need not
@@ -153,12 +163,27 @@ func (d Document[T]) current(held *Dir, raw []byte) (doc T, err error) {
 	return doc, nil
 }
 
+// decode verifies and decodes a file.
 func (d Document[T]) decode(raw []byte) (T, error) {
+	if d.Last == nil {
+		return d.decodeAnew(raw)
+	}
+	if d.Last.raw != nil && bytes.Equal(d.Last.raw, raw) {
+		return d.Last.doc, nil
+	}
+	doc, err := d.decodeAnew(raw)
+	if err == nil {
+		*d.Last = Last[T]{raw, doc}
+	}
+	return doc, err
+}
+
+func (d Document[T]) decodeAnew(raw []byte) (T, error) {
 	var doc, zero T
 	damaged := func(why string) (T, error) { return zero, d.shelf().damaged(d.Name, why) }
-	var env envelope
-	if err := json.Unmarshal(raw, &env); err != nil {
-		return damaged("not valid JSON")
+	env, ok := openEnvelope(raw)
+	if !ok {
+		return damaged("not as the guard wrote it")
 	}
 	if env.Version > d.Version {
 		return zero, &NewerError{d.shelf().place(d.Name), env.Version, d.Version}
@@ -172,10 +197,6 @@ func (d Document[T]) decode(raw []byte) (T, error) {
 	}
 	if !hmac.Equal([]byte(env.MAC), []byte(d.mac(key, env))) {
 		return damaged("not written by the guard")
-	}
-	// The code covers the content; the rest must be the guard's to the byte as well.
-	if again, err := env.bytes(); err != nil || !bytes.Equal(raw, again) {
-		return damaged("not as the guard wrote it")
 	}
 	data, err := d.migrate(env)
 	if err != nil {
@@ -216,17 +237,33 @@ func (d Document[T]) encode(doc T) ([]byte, error) {
 	}
 	env := envelope{Version: d.Version, Data: data}
 	env.MAC = d.mac(key, env)
-	out, err := env.bytes()
-	if err != nil {
-		return nil, fmt.Errorf("encode %s: %w", d.Name, err)
-	}
-	return out, nil
+	return env.bytes(), nil
 }
 
+// What stands around the parts of an envelope in the file. The code covers version and content; the rest must be
+// the guard's to the byte as well.
+const (
+	beforeVersion = `{"version":`
+	beforeMAC     = `,"mac":"`
+	beforeData    = `","data":`
+	afterData     = "}\n"
+)
+
 // bytes is how the envelope stands in the file.
-func (e envelope) bytes() ([]byte, error) {
-	out, err := json.Marshal(e)
-	return append(out, '\n'), err
+func (e envelope) bytes() []byte {
+	out := fmt.Appendf(nil, "%s%d%s%s%s", beforeVersion, e.Version, beforeMAC, e.MAC, beforeData)
+	return append(append(out, e.Data...), afterData...)
+}
+
+// openEnvelope takes apart what bytes makes, without reading the content, which may be long.
+func openEnvelope(raw []byte) (e envelope, ok bool) {
+	rest, starts := bytes.CutPrefix(raw, []byte(beforeVersion))
+	version, rest, versioned := bytes.Cut(rest, []byte(beforeMAC))
+	mac, rest, coded := bytes.Cut(rest, []byte(beforeData))
+	data, ends := bytes.CutSuffix(rest, []byte(afterData))
+	number, err := strconv.Atoi(string(version))
+	e = envelope{Version: number, MAC: string(mac), Data: data}
+	return e, starts && versioned && coded && ends && err == nil && strconv.Itoa(number) == string(version)
 }
 
 // mac is over name, folder and version too, so that one file cannot stand in for another.

@@ -148,3 +148,39 @@ func TestDamagedFilesAreBounded(t *testing.T) {
 		t.Errorf("%+v, want %d and %s last", all, maxAside, last)
 	}
 }
+
+// What was decoded last counts for the same bytes alone.
+func TestLast(t *testing.T) {
+	dir := openTemp(t)
+	here, other := counter(dir), counter(dir)
+	here.Last = &Last[count]{}
+	path := filepath.Join(dir.Path(), here.Name)
+	add := func(c *count) error { c.N++; return nil }
+	want := func(n int) {
+		t.Helper()
+		for range 2 {
+			if c, err := here.Read(); err != nil || c.N != n {
+				t.Errorf("Read() = %+v, %v, want %d", c, err, n)
+			}
+		}
+	}
+	if err := here.Update(add); err != nil {
+		t.Fatal(err)
+	}
+	want(1)
+	if err := other.Update(add); err != nil {
+		t.Fatal(err)
+	}
+	want(2)
+	if err := here.Update(add); err != nil {
+		t.Fatal(err)
+	}
+	want(3)
+	if err := os.WriteFile(path, []byte(`{"version":1,"mac":"00","data":{"n":9}}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var damaged *DamagedError
+	if c, err := here.Read(); !errors.As(err, &damaged) || c.N != 0 {
+		t.Errorf("Read() = %+v, %v, want *DamagedError", c, err)
+	}
+}

@@ -42,6 +42,7 @@ var byPerson = Limits{Bytes: 1 << 30, Time: time.Minute, Files: 200_000, Total: 
 type Store struct {
 	dir    *state.Dir // the state folder
 	limits Limits
+	listed state.Last[catalog]
 	copied func(file string) // is called for each file that was copied; for tests
 }
 
@@ -139,8 +140,9 @@ func (s *Store) List() ([]Copy, error) {
 	if err != nil {
 		return nil, err
 	}
-	slices.Reverse(l.Copies)
-	return l.Copies, nil
+	copies := slices.Clone(l.Copies)
+	slices.Reverse(copies)
+	return copies, nil
 }
 
 // Find returns the copy of an ID; "" stands for the newest one of the project at root that no undo made.
@@ -163,7 +165,7 @@ const undoTool = "undo"
 func (s *Store) catalog() (state.Document[catalog], error) {
 	sub, err := s.dir.Sub(facts.GuardUndo)
 	// A lost list has no copies: they can no longer be told from what others may have put there.
-	return state.Document[catalog]{Dir: sub, Name: catalogFile, Version: 1, Damaged: func(*state.Dir, string, error) {}}, err
+	return state.Document[catalog]{Dir: sub, Name: catalogFile, Version: 1, Damaged: func(*state.Dir, string, error) {}, Last: &s.listed}, err
 }
 
 func (s *Store) manifest(id string) (state.Document[manifest], error) {
@@ -205,7 +207,7 @@ func (s *Store) enter(c Copy) error {
 	if err != nil {
 		return err
 	}
-	var dropped []Copy
+	var dropped, listed []Copy
 	if err := doc.Update(func(l *catalog) error {
 		l.Copies = append(l.Copies, c)
 		first := 0
@@ -213,6 +215,7 @@ func (s *Store) enter(c Copy) error {
 			first++
 		}
 		dropped, l.Copies = l.Copies[:first], l.Copies[first:]
+		listed = l.Copies
 		return nil
 	}); err != nil {
 		return err
@@ -220,7 +223,7 @@ func (s *Store) enter(c Copy) error {
 	for _, d := range dropped {
 		_ = os.RemoveAll(s.path(d.ID)) // else it is swept up later
 	}
-	s.sweep()
+	s.sweep(listed)
 	return nil
 }
 
@@ -248,19 +251,18 @@ func taken(copies []Copy) (bytes int64) {
 const abandoned = 10 * time.Minute
 
 // sweep removes folders that are not listed, which processes left that were killed. What
-// cannot be removed now is found again by the next call.
-func (s *Store) sweep() {
-	entries, _ := os.ReadDir(filepath.Join(s.dir.Path(), facts.GuardUndo))
-	listed, err := s.List()
-	if err != nil {
-		return
+// cannot be removed now is found again by the next call. A copy that is listed meanwhile is younger than abandoned.
+func (s *Store) sweep(listed []Copy) {
+	ids := make(map[string]bool, len(listed))
+	for i := range listed {
+		ids[listed[i].ID] = true
 	}
+	entries, _ := os.ReadDir(filepath.Join(s.dir.Path(), facts.GuardUndo))
 	for _, e := range entries {
-		info, err := e.Info()
-		if err != nil || !e.IsDir() || time.Since(info.ModTime()) < abandoned {
+		if !e.IsDir() || ids[e.Name()] {
 			continue
 		}
-		if !slices.ContainsFunc(listed, func(c Copy) bool { return c.ID == e.Name() }) {
+		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) >= abandoned {
 			_ = os.RemoveAll(s.path(e.Name()))
 		}
 	}
