@@ -234,7 +234,7 @@ func (p Places) kept() (files, folders []string) {
 	within := func(f string) bool { // needs no word of its own
 		return slices.ContainsFunc(all, func(dir string) bool {
 			// The git folder of this work tree lies among those of the others, and is written.
-			return strings.HasPrefix(f, dir+"/") && !slices.ContainsFunc(p.Git, func(git string) bool { return facts.Within(git, dir) })
+			return len(f) > len(dir) && facts.Within(f, dir) && !slices.ContainsFunc(p.Git, func(git string) bool { return facts.Within(git, dir) })
 		})
 	}
 	slices.Sort(files)

@@ -123,6 +123,12 @@ func (c *Call) throughProxy() error {
 	return nil
 }
 
+// assembled is the filter of system calls, which is made while the view is planned.
+type assembled struct {
+	bytes []byte
+	err   error
+}
+
 // attempt runs the call in a view without what is hidden. An error means that the command was not started.
 func attempt(bwrap string, c Call, hidden []string) (int, error) {
 	stage, err := openStage(c.State)
@@ -133,23 +139,28 @@ func attempt(bwrap string, c Call, hidden []string) (int, error) {
 	if err := stage.makeFolders(c.Profile.Write); err != nil {
 		return 0, err
 	}
+	program := make(chan assembled, 1)
+	go func() {
+		bytes, err := filter{}.bytes()
+		program <- assembled{bytes, err}
+	}()
 	v := plan(c.Profile, c.Dir, hidden, disk{})
 	if err := v.prepare(stage, c.Profile.Project); err != nil {
-		return 0, err
-	}
-	filter, err := filter{}.bytes()
-	if err != nil {
 		return 0, err
 	}
 	if err := v.open(); err != nil {
 		return 0, err
 	}
 	defer v.close()
+	filter := <-program
+	if filter.err != nil {
+		return 0, filter.err
+	}
 	cmd := exec.Command(bwrap)
 	env, set := c.apart()
 	cmd.Env = env
 	cmd.Args = slices.Concat(cmd.Args, alone[:], set, v.arguments(c))
-	status, err := supervise(cmd, c, filter, stage, &v)
+	status, err := supervise(cmd, c, filter.bytes, stage, &v)
 	if err != nil && slices.ContainsFunc(v.mounts, mount.moved) {
 		return 0, errVanished
 	}

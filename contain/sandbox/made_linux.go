@@ -130,16 +130,23 @@ func (v *view) expected(o *outside, nothing string) (map[string]expected, error)
 	return out, nil
 }
 
+// comparison is what the mounts of a view are compared with.
+type comparison struct {
+	outside *outside
+	want    map[string]expected
+}
+
+// comparison returns what the view's mounts must be.
+func (v *view) comparison(nothing string) (c comparison, err error) {
+	if c.outside, err = lookOutside(); err == nil {
+		c.want, err = v.expected(c.outside, nothing)
+	}
+	return c, err
+}
+
 // lies compares the mounts that a child of bubblewrap has made with the plan. The error is errVanished when they differ.
-func (v *view) lies(child int, nothing string) error {
-	o, err := lookOutside()
-	if err != nil {
-		return err
-	}
-	want, err := v.expected(o, nothing)
-	if err != nil {
-		return err
-	}
+func (c comparison) lies(child int) error {
+	o, want := c.outside, c.want
 	made, err := mountsOf(strconv.Itoa(child))
 	if err != nil {
 		return err

@@ -39,6 +39,22 @@ type files interface {
 	Leads(path string) string
 }
 
+// remembered are files that are looked at once: planning asks for the same folders again and again. Mounts are compared with the plan
+// before the call starts, so that what changes meanwhile shows.
+type remembered struct {
+	files
+	kinds map[string]fileKind
+}
+
+func (r remembered) Kind(path string) fileKind {
+	k, known := r.kinds[path]
+	if !known {
+		k = r.files.Kind(path)
+		r.kinds[path] = k
+	}
+	return k
+}
+
 type fileKind int
 
 const (
@@ -70,6 +86,7 @@ func placeIn(top, path string) place { return place{top, strings.TrimPrefix(path
 
 // plan returns the view for a profile. Hidden are the credentials and sockets on this machine.
 func plan(p contain.Profile, dir string, hidden []string, on files) view {
+	on = remembered{on, map[string]fileKind{}}
 	v := view{files: p.Files}
 	ops := map[string]mount{}
 	set := func(path string, k kind, isFolder bool) {

@@ -52,12 +52,16 @@ func openStage(state string) (*stage, error) {
 	return &stage{list: list, watched: map[place]string{}}, nil
 }
 
+// watch notes what is at the places that nothing can be mounted over.
+func (s *stage) watch(places []place) {
+	look(places, func(_ *os.Root, p place, _, what string) { s.watched[p] = what })
+}
+
 // prepare makes what the view needs.
 func (v *view) prepare(s *stage, project string) error {
 	if err := v.make(s, project); err != nil {
 		return fmt.Errorf("prepare: %w", err)
 	}
-	look(v.watched, func(_ *os.Root, p place, _, what string) { s.watched[p] = what })
 	return nil
 }
 

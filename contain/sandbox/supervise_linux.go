@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -80,6 +81,12 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, v *view) (int, er
 	gate.out.Close()
 	child := make(chan int, 1)
 	go forward(signals, child)
+	// While bubblewrap makes the view.
+	planned := sync.OnceValues(func() (comparison, error) {
+		s.watch(v.watched)
+		return v.comparison(c.nothing())
+	})
+	go planned()
 	release := func() {}
 	var misplaced error
 	exit := reports(statusOut, func(pid int) {
@@ -87,7 +94,11 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, v *view) (int, er
 		if !gate.reached() {
 			return
 		}
-		if misplaced = v.lies(pid, c.nothing()); misplaced != nil {
+		plan, err := planned()
+		if misplaced = err; err == nil {
+			misplaced = plan.lies(pid)
+		}
+		if misplaced != nil {
 			unix.Kill(pid, unix.SIGKILL)
 			return
 		}
@@ -95,6 +106,7 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, v *view) (int, er
 		child <- pid
 	})
 	close(child)
+	planned() // it reads what ends with this call
 	waited := <-ended
 	gate.open()
 	if exit == nil {
