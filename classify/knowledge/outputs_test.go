@@ -70,6 +70,8 @@ var notOutputs = []struct{ why, flags, programs string }{
 	{"how much is found", "--max-results", "mlflow"},
 	{"one of three names", "--destination", "bump-my-version"},
 	{"a part of the version", "--snapshot", "changeset"},
+	{"a filter of what is listed", "--filter-profile", "conan"},
+	{"an address", "--add-destination", "s3cmd"},
 	{"the name of a template, which is printed", "--dump", "scrapy"},
 	{"the name of settings", "--aws-profile", "serverless sops"},
 	{"the name of settings", "--hypothesis-profile", "pytest"},

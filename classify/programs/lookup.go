@@ -255,6 +255,8 @@ func Lookup(name string) *spec.Program {
 		return &chcon
 	case "cheat":
 		return &cheat
+	case "check-jsonschema":
+		return &checkJSONSchema
 	case "checkov", "tflint", "terrascan", "conftest":
 		return &checkov
 	case "chef-client", "chef-solo", "chef-apply", "chef", "cookstyle", "kitchen", "inspec":
@@ -333,6 +335,8 @@ func Lookup(name string) *spec.Program {
 		return &composer
 	case "compress":
 		return &compress
+	case "conan":
+		return &conan
 	case "concurrently", "conc":
 		return &concurrently
 	case "conda", "mamba", "micromamba":
@@ -413,6 +417,10 @@ func Lookup(name string) *spec.Program {
 		return &cut
 	case "cypress":
 		return &cypress
+	case "cython":
+		return &cython
+	case "cythonize":
+		return &cythonize
 	case "cz", "git-cz":
 		return &commitizen
 	case "d2":
@@ -427,6 +435,8 @@ func Lookup(name string) *spec.Program {
 		return &dart
 	case "dasel":
 		return &dasel
+	case "dask":
+		return &dask
 	case "datadog-ci":
 		return &datadogCi
 	case "date", "gdate":
@@ -593,6 +603,8 @@ func Lookup(name string) *spec.Program {
 		return &eslint
 	case "espeak", "espeak-ng", "speak-ng":
 		return &espeak
+	case "esptool", "esptool.py":
+		return &esptool
 	case "etcdctl", "etcdutl":
 		return &etcdctl
 	case "ethtool", "mii-tool":
@@ -939,6 +951,8 @@ func Lookup(name string) *spec.Program {
 		return &javadoc
 	case "javap", "jdeps", "jdeprscan", "serialver":
 		return &jdkTools
+	case "jc":
+		return &jc
 	case "jcmd":
 		return &jcmd
 	case "jenkins-cli", "jenkins-jobs":
@@ -991,6 +1005,8 @@ func Lookup(name string) *spec.Program {
 		return &kcat
 	case "kdig", "khost":
 		return &kdig
+	case "kedro":
+		return &kedro
 	case "keyring", "secret-tool":
 		return &keyring
 	case "kill":
@@ -1073,6 +1089,8 @@ func Lookup(name string) *spec.Program {
 		return &locale
 	case "locate", "mlocate", "plocate", "slocate":
 		return &locate
+	case "locust":
+		return &locust
 	case "logcli":
 		return &logcli
 	case "logger":
@@ -1127,6 +1145,10 @@ func Lookup(name string) *spec.Program {
 		return &lua
 	case "luarocks", "luac", "luacheck", "stylua", "busted", "selene":
 		return &luarocks
+	case "luigi":
+		return &luigi
+	case "luigid":
+		return &luigid
 	case "lvcreate", "vgcreate", "lvextend", "vgextend", "lvresize", "lvrename", "vgrename", "lvchange", "vgchange", "pvchange", "pvresize", "pvmove", "lvconvert", "vgmerge", "vgsplit", "vgcfgrestore", "vgcfgbackup", "vgimport", "vgexport":
 		return &lvcreate
 	case "lvm":
@@ -1505,6 +1527,8 @@ func Lookup(name string) *spec.Program {
 		return &pkill
 	case "plantuml":
 		return &plantuml
+	case "platformio", "pio":
+		return &platformio
 	case "playwright":
 		return &playwright
 	case "plutil":
@@ -1581,6 +1605,8 @@ func Lookup(name string) *spec.Program {
 		return &pwd
 	case "pwsh", "powershell", "pwsh.exe", "powershell.exe", "pwsh-preview":
 		return &pwsh
+	case "pyinstaller":
+		return &pyinstaller
 	case "pylint":
 		return &pylint
 	case "pyright", "basedpyright":
@@ -1695,6 +1721,8 @@ func Lookup(name string) *spec.Program {
 		return &rustfmt
 	case "rustup":
 		return &rustup
+	case "s3cmd":
+		return &s3cmd
 	case "safety":
 		return &safety
 	case "salt", "salt-call", "salt-ssh":
@@ -2652,6 +2680,7 @@ func All() []*spec.Program {
 		&chattr,
 		&chcon,
 		&cheat,
+		&checkJSONSchema,
 		&checkov,
 		&chef,
 		&chgrp,
@@ -2691,6 +2720,7 @@ func All() []*spec.Program {
 		&complete,
 		&composer,
 		&compress,
+		&conan,
 		&concurrently,
 		&conda,
 		&consul,
@@ -2732,6 +2762,8 @@ func All() []*spec.Program {
 		&cursorAgent,
 		&cut,
 		&cypress,
+		&cython,
+		&cythonize,
 		&commitizen,
 		&d2,
 		&daemonize,
@@ -2739,6 +2771,7 @@ func All() []*spec.Program {
 		&dagster,
 		&dart,
 		&dasel,
+		&dask,
 		&datadogCi,
 		&date,
 		&cmdClock,
@@ -2826,6 +2859,7 @@ func All() []*spec.Program {
 		&esbuild,
 		&eslint,
 		&espeak,
+		&esptool,
 		&etcdctl,
 		&ethtool,
 		&eval,
@@ -3001,6 +3035,7 @@ func All() []*spec.Program {
 		&javac,
 		&javadoc,
 		&jdkTools,
+		&jc,
 		&jcmd,
 		&jenkinsCli,
 		&jest,
@@ -3027,6 +3062,7 @@ func All() []*spec.Program {
 		&kaggle,
 		&kcat,
 		&kdig,
+		&kedro,
 		&keyring,
 		&kill,
 		&killall,
@@ -3068,6 +3104,7 @@ func All() []*spec.Program {
 		&lnstat,
 		&locale,
 		&locate,
+		&locust,
 		&logcli,
 		&logger,
 		&login,
@@ -3095,6 +3132,8 @@ func All() []*spec.Program {
 		&lsusb,
 		&lua,
 		&luarocks,
+		&luigi,
+		&luigid,
 		&lvcreate,
 		&lvm,
 		&lvremove,
@@ -3289,6 +3328,7 @@ func All() []*spec.Program {
 		&pkgutil,
 		&pkill,
 		&plantuml,
+		&platformio,
 		&playwright,
 		&plutil,
 		&pm2,
@@ -3328,6 +3368,7 @@ func All() []*spec.Program {
 		&pvs,
 		&pwd,
 		&pwsh,
+		&pyinstaller,
 		&pylint,
 		&pyright,
 		&pytest,
@@ -3388,6 +3429,7 @@ func All() []*spec.Program {
 		&rustc,
 		&rustfmt,
 		&rustup,
+		&s3cmd,
 		&safety,
 		&salt,
 		&saltKey,
@@ -3706,6 +3748,7 @@ func Families() []Family {
 		{"awk", []*spec.Program{&awk}},
 		{"aws", []*spec.Program{&aws}},
 		{"backups", []*spec.Program{&borg, &duplicity, &kopia, &restic, &velero}},
+		{"boards", []*spec.Program{&esptool, &platformio}},
 		{"btrfs", []*spec.Program{&btrfs}},
 		{"builtins", []*spec.Program{&doubleBracket, &alias, &bindBuiltin, &builtinBuiltin, &cd, &commandBuiltin, &compinit, &complete, &declare, &dirs, &enable, &eval, &execBuiltin, &inert, &export, &fc, &hash, &helpBuiltin, &history, &jobs, &let, &mapfile, &zshPrint, &pushd, &readBuiltin, &setBuiltin, &shopt, &source, &suspendTool, &trap, &typeBuiltin, &ulimit, &umask, &unset, &wait, &whereis, &which, &zmodload, &zshSettings}},
 		{"cargo", []*spec.Program{&cargo, &cargoWatch, &rustc, &rustfmt, &rustup, &wasmPack}},
@@ -3794,6 +3837,7 @@ func Families() []Family {
 		{"node", []*spec.Program{&bun, &deno, &node, &tsNode, &tsx}},
 		{"npm", []*spec.Program{&npm}},
 		{"npx", []*spec.Program{&bunx, &npx}},
+		{"object_stores", []*spec.Program{&s3cmd}},
 		{"observability", []*spec.Program{&datadogCi, &grafanaCli, &logcli, &newrelic, &pagerduty, &promtool, &sentryCli}},
 		{"openssl", []*spec.Program{&openssl}},
 		{"pagers", []*spec.Program{&apropos, &batTool, &cheat, &infoTool, &lessTool, &manTool, &mandb, &more, &tldr}},
@@ -3811,6 +3855,7 @@ func Families() []Family {
 		{"privilege", []*spec.Program{&capsh, &doas, &gosu, &nsenter, &pkexec, &run0, &runuser, &setpriv, &su, &unshare}},
 		{"processes", []*spec.Program{&dmidecode, &fuser, &glances, &htop, &iftop, &sysstat, &killall, &killall5, &lsof, &nvidiaSMI, &pgrep, &pidof, &pkill, &pmap, &powertop, &ps, &sar, &slay, &top, &reportsMachine}},
 		{"python", []*spec.Program{&djangoAdmin, &ipython, &jupyter, &python, &virtualenv}},
+		{"python_apps", []*spec.Program{&checkJSONSchema, &conan, &cython, &cythonize, &dask, &jc, &kedro, &locust, &luigi, &luigid, &pyinstaller}},
 		{"pytools", []*spec.Program{&bandit, &black, &coverage, &flake8, &isort, &mypy, &nox, &pipAudit, &pylint, &pyright, &pytest, &ruff, &safety, &tox}},
 		{"queues", []*spec.Program{&kafkaConsumer, &kafkaProducer, &kafkaReassign, &kafkaPartitions, &kafkaServer, &kafkaAdmin, &kcat, &nats, &rabbitmqadmin, &rabbitmqctl}},
 		{"redis", []*spec.Program{&redisCli}},

@@ -129,6 +129,7 @@ func familiarTool(name string) bool {
 		"markdownlint", "markdownlint-cli2", "tsup", "swc", "knip", "depcheck", "madge", "vue-tsc", "nuxt", "astro",
 		"pytest", "ruff", "black", "isort", "mypy", "pyright", "flake8", "pylint", "bandit", "tox", "nox", "coverage",
 		"yamllint", "semgrep", "checkov", "npm-check-updates",
+		"check-jsonschema", "cythonize", "cython", "pyinstaller",
 		"cross-env", "cross-env-shell", "env-cmd", "dotenv", "wait-on", "npm-run-all", "npm-run-all2", "patch-package", "cpx", "cpx2", "size-limit",
 		"eleventy", "json-server":
 		return true
