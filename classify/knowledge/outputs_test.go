@@ -46,7 +46,7 @@ func TestFlagsForOutputWrite(t *testing.T) {
 var notOutputs = []struct{ why, flags, programs string }{
 	{"a format, or what is printed", "--output", "ack airflow aliyun amplify apigeecli argocd auth0 aws az bazel blkid buildkite-agent chamber circleci " +
 		"cloudflared cosign crictl dart datadog-ci dbt deck df doctl doppler drone duf eb eksctl fastly findmnt flux flyctl glab grafana-cli grype " +
-		"hcloud heroku helm ibmcloud infisical istioctl jenkins-cli journalctl keyring kind kopia kubectl ldcli linode-cli logcli loginctl lsblk lsipc " +
+		"hcloud heroku helm helmfile ibmcloud infisical istioctl jenkins-cli journalctl keyring kind kopia kubectl ldcli linode-cli logcli loginctl lsblk lsipc " +
 		"lsirq lslocks lslogins lsmem lsns minikube mlflow mypy netlify newrelic oc oci okta pd prlimit promtool railway render resolvectl rfkill safety salt scw " +
 		"sentry-cli stern stripe supabase svelte-check syft systemctl systemd-analyze " +
 		"systemd-cgls task tilt timedatectl tokei travis twilio velero vercel wipefs wrangler zramctl"},

@@ -587,6 +587,8 @@ func Lookup(name string) *spec.Program {
 		return &emerge
 	case "enable":
 		return &enable
+	case "ent":
+		return &ent
 	case "entr":
 		return &entr
 	case "env", "genv":
@@ -747,6 +749,8 @@ func Lookup(name string) *spec.Program {
 		return &gh
 	case "ghc", "ocamlc", "ocamlopt", "ocamlfind", "gnatmake", "fpc", "dmd", "ldc2", "gdc", "swiftc", "kotlinc-native", "vala", "valac", "elm-make", "purs", "idris2", "agda", "coqc", "lean", "tsgo", "sass", "lessc", "postcss", "tailwindcss", "svgo", "terser", "uglifyjs", "babel":
 		return &ghc
+	case "ginkgo":
+		return &ginkgo
 	case "git":
 		return &git
 	case "git-filter-repo":
@@ -793,6 +797,8 @@ func Lookup(name string) *spec.Program {
 		return &gpgconf
 	case "gptme", "sweagent", "mini-swe-agent", "trae-cli", "codebuff", "cn", "nanocoder", "rovodev", "roo", "forgecode", "grok-cli", "mistral-vibe", "gptengineer", "gpt-engineer", "metagpt", "autogpt":
 		return &gptme
+	case "gqlgen":
+		return &gqlgen
 	case "gradle", "gradlew", "gradlew.bat", "ant", "sbt", "mill", "amper":
 		return &gradle
 	case "grafana-cli", "grafana":
@@ -835,6 +841,8 @@ func Lookup(name string) *spec.Program {
 		return &headTool
 	case "helm":
 		return &helm
+	case "helmfile":
+		return &helmfile
 	case "help":
 		return &helpBuiltin
 	case "heroku":
@@ -1233,6 +1241,10 @@ func Lookup(name string) *spec.Program {
 		return &mlr
 	case "mocha", "_mocha", "ava", "tap":
 		return &mocha
+	case "mockery":
+		return &mockery
+	case "mockgen":
+		return &mockgen
 	case "modal":
 		return &modal
 	case "modinfo":
@@ -1389,6 +1401,8 @@ func Lookup(name string) *spec.Program {
 		return &nx
 	case "nyc", "c8":
 		return &nyc
+	case "oapi-codegen":
+		return &oapiCodegen
 	case "objcopy", "llvm-objcopy":
 		return &objcopy
 	case "objdump", "llvm-objdump":
@@ -1875,6 +1889,8 @@ func Lookup(name string) *spec.Program {
 		return &splitTool
 	case "sponge":
 		return &sponge
+	case "sqlc":
+		return &sqlc
 	case "sqlcmd", "sqlcmd.exe", "go-sqlcmd":
 		return &sqlcmd
 	case "sqldiff", "sqlite3_analyzer", "dbhash":
@@ -1947,6 +1963,8 @@ func Lookup(name string) *spec.Program {
 		return &svelteCheck
 	case "svn":
 		return &svn
+	case "swag":
+		return &swag
 	case "swaks", "sendemail", "mailsend", "mpack", "smtp-cli":
 		return &swaks
 	case "swapon", "swapoff":
@@ -2007,6 +2025,8 @@ func Lookup(name string) *spec.Program {
 		return &tee
 	case "telnet":
 		return &telnet
+	case "templ":
+		return &templ
 	case "tensorboard":
 		return &tensorboard
 	case "terraform", "tofu", "opentofu":
@@ -2851,6 +2871,7 @@ func All() []*spec.Program {
 		&emacsclient,
 		&emerge,
 		&enable,
+		&ent,
 		&entr,
 		&env,
 		&envCmd,
@@ -2933,6 +2954,7 @@ func All() []*spec.Program {
 		&gettext,
 		&gh,
 		&ghc,
+		&ginkgo,
 		&git,
 		&gitFilterRepoProgram,
 		&gitLfsProgram,
@@ -2956,6 +2978,7 @@ func All() []*spec.Program {
 		&gpgConnectAgent,
 		&gpgconf,
 		&gptme,
+		&gqlgen,
 		&gradle,
 		&grafanaCli,
 		&grep,
@@ -2977,6 +3000,7 @@ func All() []*spec.Program {
 		&hdparm,
 		&headTool,
 		&helm,
+		&helmfile,
 		&helpBuiltin,
 		&heroku,
 		&hexdump,
@@ -3178,6 +3202,8 @@ func All() []*spec.Program {
 		&mlflow,
 		&mlr,
 		&mocha,
+		&mockery,
+		&mockgen,
 		&modal,
 		&modinfo,
 		&modprobe,
@@ -3259,6 +3285,7 @@ func All() []*spec.Program {
 		&nvram,
 		&nx,
 		&nyc,
+		&oapiCodegen,
 		&objcopy,
 		&objdump,
 		&oc,
@@ -3508,6 +3535,7 @@ func All() []*spec.Program {
 		&sphinxBuild,
 		&splitTool,
 		&sponge,
+		&sqlc,
 		&sqlcmd,
 		&sqldiff,
 		&sqliteUtils,
@@ -3544,6 +3572,7 @@ func All() []*spec.Program {
 		&suspendTool,
 		&svelteCheck,
 		&svn,
+		&swag,
 		&swaks,
 		&swapon,
 		&swift,
@@ -3574,6 +3603,7 @@ func All() []*spec.Program {
 		&tectonic,
 		&tee,
 		&telnet,
+		&templ,
 		&tensorboard,
 		&terraform,
 		&terraformDocs,
@@ -3796,6 +3826,7 @@ func Families() []Family {
 		{"git_history", []*spec.Program{&gitFilterRepoProgram}},
 		{"git_lfs", []*spec.Program{&gitLfsProgram}},
 		{"glab", []*spec.Program{&glab}},
+		{"go_generators", []*spec.Program{&ent, &ginkgo, &gqlgen, &mockery, &mockgen, &oapiCodegen, &sqlc, &swag, &templ}},
 		{"golang", []*spec.Program{&buf, &dlv, &goTool, &gofmt, &golangciLint, &protoc, &staticcheck}},
 		{"gopls", []*spec.Program{&clangd, &gopls, &rustAnalyzer}},
 		{"gpg", []*spec.Program{&age, &ageKeygen, &gpg, &gpgConnectAgent, &gpgconf}},
@@ -3804,6 +3835,7 @@ func Families() []Family {
 		{"hardware", []*spec.Program{&lscpu, &lshw, &lsirq, &lsmem, &lspci, &lsscsi, &lsusb}},
 		{"hashicorp", []*spec.Program{&consul, &etcdctl, &nomad, &vault}},
 		{"helm", []*spec.Program{&helm}},
+		{"helmfile", []*spec.Program{&helmfile}},
 		{"hosting", []*spec.Program{&amplifyTool, &fastly, &firebase, &flyctl, &heroku, &netlify, &render, &supabase, &vercel, &wrangler}},
 		{"httpie", []*spec.Program{&aria2c, &httpie, &lynx}},
 		{"identity", []*spec.Program{&auth0, &okta}},
