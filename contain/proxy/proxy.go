@@ -45,7 +45,7 @@ type Proxy struct {
 func New(hosts []string) *Proxy {
 	p := &Proxy{hosts: hosts, dial: (&net.Dialer{Timeout: dialPatience}).DialContext}
 	p.resolve = func(ctx context.Context, host string) ([]netip.Addr, error) {
-		return net.DefaultResolver.LookupNetIP(ctx, "ip", host)
+		return net.DefaultResolver.LookupNetIP(ctx, "ip", absolute(host))
 	}
 	p.forward = &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) { r.Out.Host = r.Out.URL.Host }, // another name would be another host
@@ -59,6 +59,9 @@ func New(hosts []string) *Proxy {
 	p.server = &http.Server{Handler: p, MaxHeaderBytes: maxHeader, ReadHeaderTimeout: headerPatience, ErrorLog: log.New(io.Discard, "", 0)}
 	return p
 }
+
+// absolute returns a name that is looked up as it stands: the domains that the machine tries behind a name lead to other hosts.
+func absolute(host string) string { return strings.TrimSuffix(host, ".") + "." }
 
 // Serve takes connections until Close is called, or the listener fails.
 func (p *Proxy) Serve(l net.Listener) error {

@@ -216,3 +216,12 @@ func TestTunnel(t *testing.T) {
 		t.Errorf("%q, %v", all, err)
 	}
 }
+
+// TestAbsolute holds that no domain of the machine is tried behind a name.
+func TestAbsolute(t *testing.T) {
+	for name, want := range map[string]string{"example.org": "example.org.", "example.org.": "example.org."} {
+		if got := absolute(name); got != want {
+			t.Errorf("absolute(%q) = %q, want %q", name, got, want)
+		}
+	}
+}
