@@ -140,6 +140,13 @@ func (p Places) Profile(name Name) (Profile, error) {
 	default:
 		return Profile{}, fmt.Errorf("no profile is named %q; there are %s, %s and %s", name, Read, Project, Fetch)
 	}
+	// Where a link leads is decided here, once for all: a call in a folder that another one is given could put one there.
+	p.Caches, p.Git = p.Caches.real(), allReal(p.Git)
+	for _, dir := range p.Write {
+		if at := Real(dir); at != dir {
+			return Profile{}, fmt.Errorf("contain.allow gives %s, which leads to %s; name that folder", dir, at)
+		}
+	}
 	if err := p.confines(); err != nil {
 		return Profile{}, err
 	}

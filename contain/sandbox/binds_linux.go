@@ -6,6 +6,8 @@ import (
 	"os"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/gk-hook/gk-hook/contain"
 )
 
 // errVanished is the error of an attempt in which the view named what was there no longer when it was made.
@@ -95,7 +97,7 @@ func (m mount) binds() bool {
 
 // moved reports whether what was at the path of a mount is gone, or is elsewhere.
 func (m mount) moved() bool {
-	return (disk{}).Kind(m.path) == nothing || m.binds() && realOf(m.path) != m.path
+	return (disk{}).Kind(m.path) == nothing || m.binds() && contain.Real(m.path) != m.path
 }
 
 // pathOnly opens what is at a path as a place, neither for reading nor for writing. It fails where a link is there, or leads there.

@@ -242,10 +242,10 @@ func (v *view) arguments(c Call) []string {
 		args = append(args, m.arguments(c.nothing())...)
 	}
 	if temp := filepath.Clean(lookup(c.Env, "TMPDIR")); filepath.IsAbs(temp) {
-		switch deepest(v.byPath(), realOf(temp)).kind {
+		switch deepest(v.byPath(), contain.Real(temp)).kind {
 		case write:
 		case private:
-			args = append(args, "--dir", realOf(temp))
+			args = append(args, "--dir", contain.Real(temp))
 		default:
 			args = append(args, "--setenv", "TMPDIR", "/tmp")
 		}

@@ -79,7 +79,7 @@ func pointed(p contain.Profile, env []string) (found []string) {
 				continue
 			}
 			for _, file := range files {
-				if path := realOf(filepath.Join(at, file)); holdsOnlyThem(path, p) {
+				if path := contain.Real(filepath.Join(at, file)); holdsOnlyThem(path, p) {
 					found = append(found, path)
 				}
 			}
@@ -107,7 +107,7 @@ func homesOfOthers(users, own string) (homes []string) {
 			continue
 		}
 		uid, err := strconv.Atoi(f[2])
-		home := realOf(filepath.Clean(f[homeField]))
+		home := contain.Real(filepath.Clean(f[homeField]))
 		if err != nil || uid != 0 && uid < firstHuman || home == "/" || home == own {
 			continue
 		}
@@ -262,10 +262,10 @@ func (disk) Leads(path string) string {
 		return path
 	}
 	if !filepath.IsAbs(to) {
-		to = filepath.Join(realOf(filepath.Dir(path)), to)
+		to = filepath.Join(contain.Real(filepath.Dir(path)), to)
 	}
 	to = filepath.Clean(to)
-	return filepath.Join(realOf(filepath.Dir(to)), filepath.Base(to))
+	return filepath.Join(contain.Real(filepath.Dir(to)), filepath.Base(to))
 }
 
 // resolve follows the symbolic links in the places of a profile: bwrap cannot mount over a link.
@@ -277,10 +277,14 @@ func resolve(p *contain.Profile) error {
 			if !filepath.IsAbs(path) {
 				return fmt.Errorf("%s: not an absolute path", path)
 			}
-			real := realOf(filepath.Clean(path))
+			real := contain.Real(filepath.Clean(path))
 			// What was a temporary file when the call was judged may be a link by now.
 			if list == &p.Files && withinAny(path, given) && !withinAny(real, p.Temp) {
 				return fmt.Errorf("%s leads to %s, which is no temporary file; propose the call again", path, real)
+			}
+			// The profile names what it gives by where it is. A link that came since may be another call's.
+			if list == &p.Write && real != filepath.Clean(path) {
+				return fmt.Errorf("%s leads to %s now; propose the call again", path, real)
 			}
 			out = append(out, real)
 		}
@@ -292,14 +296,4 @@ func resolve(p *contain.Profile) error {
 
 func withinAny(path string, dirs []string) bool {
 	return slices.ContainsFunc(dirs, func(dir string) bool { return facts.Within(path, dir) })
-}
-
-// realOf follows links as far as the path exists.
-func realOf(path string) string {
-	for at := path; at != "/"; at = filepath.Dir(at) {
-		if real, err := filepath.EvalSymlinks(at); err == nil {
-			return filepath.Join(real, strings.TrimPrefix(path, at))
-		}
-	}
-	return path
 }

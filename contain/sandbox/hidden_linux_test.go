@@ -61,3 +61,17 @@ func TestFileBecomesLink(t *testing.T) {
 		}
 	}
 }
+
+// TestFolderBecomesLink holds that a folder is not written where a link to elsewhere has come into its place since the profile was made.
+func TestFolderBecomesLink(t *testing.T) {
+	given, outside := contain.Real(t.TempDir()), contain.Real(t.TempDir())
+	if err := os.Symlink(outside, given+"/link"); err != nil {
+		t.Fatal(err)
+	}
+	for dir, want := range map[string]bool{"": true, "/new": true, "/link": false, "/link/new": false} {
+		p := contain.Profile{Write: []string{given + dir}}
+		if err := resolve(&p); (err == nil) != want {
+			t.Errorf("%s: %v", dir, err)
+		}
+	}
+}
