@@ -83,6 +83,11 @@ func TestOwnLoads(t *testing.T) {
 		{"tsconfig.json", `{"compilerOptions": {"outDir": "HOME/out"}}`, "npx tsc", "moderate own"},
 		{".cargo/config.toml", "[build]\ntarget-dir = \"HOME/.ssh\"\n", "cargo clean", "moderate own"},
 		{"pytest.ini", "[pytest]\naddopts = -o cache_dir=HOME/.ssh\n", "pytest", "moderate own"},
+		{".coveragerc", "[run]\ndata_file = HOME/.ssh/config\n", "coverage run a.py", "moderate own"},
+		{"mkdocs.yml", "site_name: x\nsite_dir: /usr/share/site\n", "mkdocs build", "moderate own"},
+		{"mkdocs.yml", "site_name: x\nredirects: {dest: /blog}\n", "mkdocs build", "moderate"},
+		{"Rakefile", "require 'rake/clean'\nCLOBBER << 'HOME/notes'\n", "rake clobber", "moderate own"},
+		{"Rakefile", "require 'rake/clean'\nCLOBBER << 'dist'\n", "rake clobber", "moderate"},
 		{".npmrc", "script-shell=./x\n", "npm test", "moderate own"},
 		// Settings whose names have no ending, and commands in them.
 		{".pylintrc", "[MAIN]\ninit-hook='import os; os.system(\"rm -rf ~\")'\n", "pylint src", "blocked own"},

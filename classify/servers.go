@@ -69,7 +69,11 @@ func (c *classifier) serverInput(role spec.Role, text string) {
 	case spec.RunsShell:
 		c.asShell(text, "runs a command")
 	case spec.RunsSQL:
+		before := len(c.a.Effects)
 		c.asShell("psql -c "+shell.Quote(text), "runs SQL")
+		if slices.ContainsFunc(c.a.Effects[before:], func(e Effect) bool { return e.Unseen() }) {
+			c.reader().ReadStatement(text)
+		}
 	case spec.RunsCode:
 		c.reader().ReadCode(text)
 	default:

@@ -9,6 +9,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/mcp"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
@@ -44,8 +45,9 @@ func (c *classifier) assessTool() {
 		c.webFetch()
 	case "WebSearch":
 		c.mainText("query")
-		if query, ok := c.input("query"); ok && facts.MentionsToken(query) {
-			c.effect(-1, spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a token to a search engine"}, "")
+		if query, ok := c.input("query"); ok && (facts.MentionsToken(query) || namesPassword(query)) {
+			c.effect(-1, spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates,
+				Why: "sends a token to a search engine"}, "")
 		}
 		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks a search engine"}, "")
 	case "Task", "Agent":
@@ -85,6 +87,11 @@ func (c *classifier) assessTool() {
 		return
 	}
 	c.strayInput()
+}
+
+// namesPassword reports whether an address in a text has a password in it.
+func namesPassword(text string) bool {
+	return slices.ContainsFunc(strings.Fields(text), func(w string) bool { return strings.Contains(w, "://") && paths.CheckURL(w).Credentials })
 }
 
 // judgedKeys lists the keys of a tool's input under which its paths, commands and addresses are judged.

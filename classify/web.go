@@ -144,7 +144,10 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 }
 
 // URLParts are the parts of an address that patterns compare one by one.
-type URLParts struct{ Scheme, Host, Port, Path string }
+type URLParts struct {
+	Scheme, Host, Port, Path string
+	Inside                   bool // the host is this machine, or on its network
+}
 
 // PlainURL takes an address apart; false when clients could read it in several
 // ways, when it names a user, or when its path climbs.
@@ -163,5 +166,5 @@ func PlainURL(text string) (URLParts, bool) {
 	if strings.Contains(rest[:end], "@") || climbs || strings.Contains(where, "//") {
 		return URLParts{}, false
 	}
-	return URLParts{Scheme: u.Scheme, Host: u.Host, Port: u.Port, Path: "/" + strings.TrimPrefix(rest[end:], "/")}, true
+	return URLParts{Scheme: u.Scheme, Host: u.Host, Port: u.Port, Path: "/" + strings.TrimPrefix(rest[end:], "/"), Inside: u.Inside()}, true
 }

@@ -108,8 +108,8 @@ func sharedDomain(domain string) bool {
 func coversAddress(glob string, u *classify.URLParts) bool {
 	host, path, hasPath := strings.Cut(glob, "/")
 	host, port, _ := strings.Cut(host, ":")
-	if port != u.Port && port != "*" {
-		return false
+	if port != u.Port && port != "*" || u.Inside && strings.HasSuffix(host, "*") {
+		return false // docs.* is meant for what the public knows as docs, not for docs.localhost
 	}
 	return coversHost(strings.ToLower(strings.TrimSuffix(host, ".")), u.Host) && (!hasPath || matches("/"+path, u.Path))
 }

@@ -52,6 +52,7 @@ func SoundsSecret(f string, inProject bool) bool {
 	}
 	if base == "auth.json" || strings.HasPrefix(base, "kubeconfig") || environmentFile(base) || wireGuard(base) ||
 		w.n > 1 && w.list[0] == "id" && keyAlgorithm(w.list[1]) ||
+		keptByProgram(base) || keyWallet(base) ||
 		exportedVault(&w, ext) || aloneSecret(base, ext) || secretFolder(dir, ext) || coreDump(base) || namedKey(&w, ext) || deploys(dir, base) {
 		return true
 	}
@@ -69,7 +70,8 @@ func (w *words) keyPair() bool {
 		{"deploy", "key"}, {"deploy", "rsa"}, {"ssh", "key"}, {"host", "key"}, {"server", "key"}, {"user", "key"}, {"sa", "key"}, {"gcp", "key"},
 		{"gcloud", "key"}, {"github", "key"}, {"root", "key"}, {"maps", "key"},
 		{"recovery", "codes"}, {"backup", "codes"}, {"2fa", "codes"}, {"seed", "phrase"}, {"registry", "auth"}, {"private", "env"}, {"storage", "state"},
-		{"azure", "auth"}, {"service", "key"}} {
+		{"azure", "auth"}, {"service", "key"},
+		{"gcp", "sa"}, {"firebase", "key"}} {
 		if w.follows(pair[0], pair[1]) {
 			return true
 		}
@@ -90,7 +92,8 @@ func looseKey(flat string) bool {
 
 // namedKey reports whether a short text is called after the service whose key it is: stripe_key.txt.
 func namedKey(w *words, ext string) bool {
-	if ext != "" && ext != "txt" || w.has("public", "pub", "primary", "foreign", "sort", "partition", "answer", "legend", "map", "color") {
+	if ext != "" && ext != "txt" && (ext != "json" || w.list[max(w.n-2, 0)] != "key") ||
+		w.has("public", "pub", "primary", "foreign", "sort", "partition", "answer", "legend", "map", "color") {
 		return false
 	}
 	last := w.n - 1
@@ -149,6 +152,24 @@ func wireGuard(base string) bool {
 	rest, ok := strings.CutPrefix(base, "wg")
 	number, settings := strings.CutSuffix(rest, ".conf")
 	return ok && settings && isNumber(number)
+}
+
+// keptByProgram reports whether a name is that of settings or a store in which a program keeps the keys
+// with which it reaches others. Sources: docs.k3s.io, "Cluster Access"; talos.dev, "talosconfig"; google/clasp, README;
+// winscp.net, "Configuration"; klist(1); tailscaled --state; clear.ml, "clearml.conf"; learn.microsoft.com, "publish profiles".
+func keptByProgram(base string) bool {
+	switch base {
+	case "k3s.yaml", "rke2.yaml", "talosconfig", ".clasprc.json", "winscp.ini", "tailscaled.state", "tailscale.state", "clearml.conf", ".anthropic", ".openai":
+		return true
+	}
+	return strings.HasPrefix(base, "krb5cc_") || extension(base) == "publishsettings"
+}
+
+// keyWallet reports whether a name is that of a key of Ethereum: UTC--2024-01-01T00-00-00Z--ADDRESS.
+// Source: geth.ethereum.org, "Account management".
+func keyWallet(base string) bool {
+	rest, ok := strings.CutPrefix(base, "utc--")
+	return ok && strings.Contains(rest, "--")
 }
 
 // isNumber reports whether a text is digits alone.

@@ -84,7 +84,7 @@ func LooksToken(v string) bool {
 				return true
 			}
 		case t.plain && len(rest) < t.min:
-		case mixed(rest):
+		case mixed(rest), len(rest) >= max(t.min, 24) && isOneWord(rest):
 			return true
 		}
 	}
@@ -131,6 +131,16 @@ func keyCharacters(v string) bool {
 func mixed(v string) bool {
 	lower, upper, digit := kinds(v)
 	return digit || lower && upper
+}
+
+// isOneWord reports whether nothing in v separates words, so that it is too long for one.
+func isOneWord(v string) bool {
+	for i := range len(v) {
+		if !isAlphanumeric(v[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 func kinds(v string) (lower, upper, digit bool) {

@@ -17,6 +17,7 @@ func TestLooksSecret(t *testing.T) {
 		{"123e4567-e89b-12d3-a456-426614174000", false},
 		{"a-long-name-with-many-words-and-dashes-in-it", false},
 		{"/usr/local/lib/node_modules/Something2/index", false},
+		{"ghp_" + strings.Repeat("a", 36), true}, {"npm_configuration_registry_of_the_user", false},
 		{key("ghp_"), true}, {key("sk-"), true}, {key("glpat-"), true}, {"AKIA" + strings.Repeat("AB23", 4), true},
 		{"eyJhbGciOi." + key("") + ".sig", true}, {"-----BEGIN RSA PRIVATE" + " KEY-----", true},
 		{"q8Zt1LxV0rBn5YwK7mHc3PdS9fGj2TaE4uXo", true},

@@ -268,7 +268,8 @@ func nameKind(host string) (kind URLKind, embeds bool) {
 	if strings.HasSuffix(host, ".localhost") {
 		return Loopback, false
 	}
-	for _, suffix := range [...]string{".internal", ".local", ".lan", ".home.arpa", ".corp", ".intranet", ".private", ".home", ".localdomain", ".cluster.local"} {
+	for _, suffix := range [...]string{".internal", ".local", ".lan", ".home.arpa", ".corp", ".intranet", ".private", ".home", ".localdomain", ".cluster.local",
+		".svc"} {
 		if strings.HasSuffix(host, suffix) {
 			return Private, false
 		}

@@ -92,8 +92,8 @@ var vaultCommands = commands{
 	{opDestroy, "lease revoke, operator raft remove-peer, operator raft snapshot restore, operator migrate, plugin deregister, namespace delete"},
 	{opFiles, "operator raft snapshot save, policy fmt"},
 	{opLogin, "login, auth login"},
-	{opBuild, "server, agent, proxy, debug"},
-	{opExecute, "ssh"},
+	{opBuild, "server, debug"},
+	{opExecute, "ssh, agent, proxy"}, // their settings name commands, and files that they write
 }
 
 var consul = spec.Program{

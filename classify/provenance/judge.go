@@ -373,6 +373,9 @@ func (j *judge) settings(text string) {
 		case namesLibrary(v.Text):
 			j.Sign = spec.Short(v.Key) + " = " + spec.Short(v.Text)
 			return
+		case sources.NamesOutput(key) && !strings.ContainsAny(v.Text, " \t\n") && j.putsOutside(key, v.Text):
+			j.Sign = spec.Short(v.Key) + " = " + spec.Short(v.Text) // whatever the table is called: run.data_file of coverage
+			return
 		case !j.Ruled && sources.NamesCommand(key), v.Acts && !j.leadsOut(v.Text):
 			commands = append(commands, j.atHome(v.Text))
 			if n := len(values); i+1 == n || values[i+1].Key != v.Key {
@@ -465,7 +468,22 @@ func (j *judge) atHome(value string) string {
 
 // putsOutside reports whether a setting of that name, in lower case, has a program write or look outside the project.
 func (j *judge) putsOutside(key, value string) bool {
-	return j.leadsOut(value) || sources.NamesOutput(key) && j.climbsOut(value)
+	return j.leadsOut(value) || sources.NamesOutput(key) && (j.climbsOut(value) || j.elsewhere(value))
+}
+
+// elsewhere reports whether a value is a path outside the project, the home and the folders for
+// temporary files. Its first folder must be there: a route of a web server looks like a path, too.
+func (j *judge) elsewhere(value string) bool {
+	value = strings.Trim(strings.TrimSpace(value), `"'`)
+	if !path.IsAbs(value) || strings.HasPrefix(value, "//") {
+		return false
+	}
+	top, _, _ := strings.Cut(path.Clean(value)[1:], "/")
+	if info, err := os.Stat("/" + top); top == "" || err != nil || !info.IsDir() {
+		return false
+	}
+	p := j.by.World.PlaceText(value, "")
+	return p.Scope == spec.Outside || p.Scope == spec.System
 }
 
 // leadsOut reports whether a value names a place in the user's home or above,

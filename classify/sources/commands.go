@@ -84,7 +84,7 @@ func NamesCommand(key string) bool {
 func NamesOutput(key string) bool {
 	key = key[strings.LastIndexByte(key, '.')+1:]
 	for _, part := range [...]string{"out", "target", "dest", "dist", "publish", "cache", "filename", "coverage", "report", "artifact", "declaration",
-		"buildinfo", "data_file", "log", "tmp", "temp"} {
+		"buildinfo", "data_file", "log", "tmp", "temp", "site_dir", "builddir", "build-dir", "build_dir", "workdir"} {
 		if strings.Contains(key, part) {
 			return true
 		}
@@ -98,6 +98,8 @@ func NamesSettings(file string) bool {
 	switch ending := path.Ext(base); ending {
 	case ".gradle", ".sbt", ".pom":
 		return true
+	case "", ".rake":
+		return ending != "" || strings.EqualFold(base, "Rakefile") // CLEAN and CLOBBER of rake name what is deleted
 	case ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".kts", ".py":
 		name := strings.TrimSuffix(base, ending)
 		for _, end := range [...]string{".config", ".conf", "rc", ".gradle", ".settings"} {

@@ -44,9 +44,7 @@ func (in *Reader) doubtOnce(text string) {
 	if strings.Contains(text, "db.") && strings.Contains(text, "(") {
 		in.Guess("Bash", "mongosh --eval "+shell.Quote(text), in.Cwd)
 	}
-	if what := destroysInSQL(text); what != "" {
-		in.doubtful("as a statement for a database, may "+what, text)
-	}
+	in.ReadStatement(text)
 }
 
 // namedPrograms returns the commands that the names of a tool and its server are: kubectl of
@@ -102,7 +100,11 @@ func (in *Reader) does(key string, value any) {
 			return
 		}
 	case string:
-		if len(v) > 40 || !spec.Listed("action operation op method verb mode subcommand command cmd event", words[len(words)-1]) {
+		if last := words[len(words)-1]; spec.Listed("resource kind type", last) && secretNoun(strings.ToLower(v)) {
+			in.Judge.Effect(spec.Effect{Kind: spec.Read, Scope: spec.Secret, Why: "by its input, reads or sets a credential"}, spec.Short(key))
+			return
+		}
+		if len(v) > 40 || !spec.Listed("action operation op method verb mode subcommand command cmd event service", words[len(words)-1]) {
 			return
 		}
 		if !slices.ContainsFunc(nameWords(v), func(w string) bool { return destroysByName(w) || destroysByName(strings.TrimSuffix(w, "s")) }) {

@@ -27,13 +27,19 @@ func pathReadings(text string) []string {
 		}
 	}
 	for i, p := range list {
-		for _, home := range [...]string{"$HOME", "${HOME}", "$env:USERPROFILE", "%USERPROFILE%", "$env:HOME"} {
-			if rest, ok := strings.CutPrefix(p, home); ok && (rest == "" || rest[0] == '/' || rest[0] == '\\') {
-				list[i] = "~" + strings.ReplaceAll(rest, `\`, "/")
+		for _, at := range homes {
+			if rest, ok := strings.CutPrefix(p, at.name); ok && (rest == "" || rest[0] == '/' || rest[0] == '\\') {
+				list[i] = at.path + strings.ReplaceAll(rest, `\`, "/")
 			}
 		}
 	}
 	return list
+}
+
+// homes are the variables that stand for the home directory and for the folders of settings in it.
+var homes = [...]struct{ name, path string }{
+	{"$HOME", "~"}, {"${HOME}", "~"}, {"$env:HOME", "~"}, {"$env:USERPROFILE", "~"}, {"%USERPROFILE%", "~"},
+	{"$env:APPDATA", "~/AppData/Roaming"}, {"%APPDATA%", "~/AppData/Roaming"}, {"$env:LOCALAPPDATA", "~/AppData/Local"}, {"%LOCALAPPDATA%", "~/AppData/Local"},
 }
 
 // looksPath reports whether a whole text is a path by its form.
@@ -50,7 +56,8 @@ func looksPath(text string) bool {
 	if len(text) < 2 || len(text) > 4096 || strings.ContainsAny(text, "\n\r\t<>|;") {
 		return false
 	}
-	for _, start := range [...]string{"/", "~/", "./", "../", "$HOME", "${HOME}", "file:", "%USERPROFILE%", "$env:", ".."} {
+	for _, start := range [...]string{"/", "~/", "./", "../", "$HOME", "${HOME}", "file:", "%USERPROFILE%", "%APPDATA%", "%LOCALAPPDATA%", "$env:",
+		".."} {
 		if strings.HasPrefix(text, start) {
 			return !strings.Contains(text, "://") || start == "file:"
 		}

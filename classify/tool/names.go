@@ -147,11 +147,26 @@ func readsByName(verb string) bool {
 
 func secretNoun(w string) bool {
 	switch w {
-	case "secret", "secrets", "credential", "credentials", "password", "passwords", "apikey", "token", "tokens", "passphrase", "otp", "keychain",
+	case "secret", "secrets", "secretsmanager", "credential", "credentials", "password", "passwords", "apikey", "token", "tokens", "passphrase", "otp", "keychain",
 		"vault", "cookies":
 		return true
 	}
 	return false
+}
+
+// namesKey reports whether the words of a tool's name are about the key of a service or an account.
+func namesKey(words []string) bool {
+	for i, w := range words {
+		if i > 0 && (w == "key" || w == "keys") && spec.Listed("api access service private secret signing encryption ssh deploy account", words[i-1]) {
+			return true
+		}
+	}
+	return false
+}
+
+// keepsSecrets reports whether a word of a server's name is that of a program which keeps credentials.
+func keepsSecrets(w string) bool {
+	return spec.Listed("1password onepassword op bitwarden lastpass keepass keepassxc dashlane keychain vault secretsmanager doppler infisical", w)
 }
 
 func destroysByName(w string) bool {
@@ -162,7 +177,7 @@ func destroysByName(w string) bool {
 		"impersonate", "permission", "permissions", "collaborator", "collaborators", "ban", "kick", "suspend", "deactivate", "archive", "kill", "signal",
 		"freeze", "shutdown", "reboot", "restart", "stop", "reset", "wipes", "flush", "prune", "clear", "clean", "overwrite", "format", "empty", "cancel",
 		"force", "revert", "restore", "migrate", "scale", "drain", "cordon", "evict", "trade", "mint", "sign", "order", "checkout", "book", "subscribe",
-		"unsubscribe", "tunnel", "forward", "public", "install", "disable", "vote":
+		"unsubscribe", "tunnel", "forward", "public", "install", "disable", "vote", "unlock", "flushall", "flushdb", "deleteall", "removeall", "killall":
 		return true
 	}
 	return false
@@ -171,7 +186,7 @@ func destroysByName(w string) bool {
 func publishesByName(w string) bool {
 	switch w {
 	case "push", "publish", "post", "upload", "share", "repository", "repo", "repos", "fork", "gist", "submit", "reply", "comment", "react", "mention",
-		"assign", "label", "star", "follow":
+		"assign", "label", "star", "follow", "apply", "variable", "variables", "env", "dns", "webhook", "webhooks", "config", "configuration":
 		return true
 	}
 	return false

@@ -91,6 +91,13 @@ func (in *Reader) ReadPath(text string, role spec.Role) { in.path(text, role) }
 // ReadCode judges a text as code of an unknown language.
 func (in *Reader) ReadCode(text string) { in.perhapsCode(text) }
 
+// ReadStatement judges a statement for a database by its words, where another reading leaves doubts.
+func (in *Reader) ReadStatement(text string) {
+	if what := destroysInSQL(text); what != "" {
+		in.doubtful("as a statement for a database, may "+what, text)
+	}
+}
+
 // ReadVerbs judges the tool by its name, and by the words of what it clicks.
 func (in *Reader) ReadVerbs() { in.verbs() }
 
@@ -210,7 +217,7 @@ func (in *Reader) text(key, text string, depth int) {
 	if trimmed == "" {
 		return
 	}
-	if facts.HoldsSecret(text[:min(len(text), facts.MostSearched)]) {
+	if head := text[:min(len(text), facts.MostSearched)]; facts.HoldsSecret(head) || facts.MentionsToken(head) {
 		in.Judge.Effect(spec.Effect{ID: "secret.send", Kind: spec.Read, Scope: spec.Secret, Why: "hands a token or a private key to the tool"}, key)
 	}
 	switch {
@@ -314,7 +321,7 @@ func (in *Reader) address(text string) {
 			in.Judge.Effect(spec.Effect{ID: spec.HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "reaches a private network, or an address that " +
 				"hides where it leads"}, u.Host)
 		}
-		if facts.HoldsSecret(text) {
+		if facts.HoldsSecret(text) || facts.MentionsToken(text) {
 			in.Judge.Effect(spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a token in an address"}, "")
 		}
 		return
@@ -480,9 +487,11 @@ func (in *Reader) verbs() {
 		}
 	}
 	reads := readsByName(words[0])
+	server, _, _ := MCP(in.Tool)
+	ofSecrets := namesKey(words) || slices.ContainsFunc(nameWords(server), keepsSecrets)
 	for _, w := range words {
 		switch {
-		case secretNoun(w):
+		case ofSecrets, secretNoun(w):
 			in.Judge.Effect(spec.Effect{Kind: spec.Read, Scope: spec.Secret, Why: "by its name, reads or sets a credential"}, name)
 			return
 		case !reads && runsByName(w) && in.runsUnseen():
@@ -496,7 +505,6 @@ func (in *Reader) verbs() {
 			return
 		}
 	}
-	server, _, _ := MCP(in.Tool)
 	if slices.ContainsFunc(nameWords(server), worksAsPerson) ||
 		slices.ContainsFunc(words, func(w string) bool { return worksAsPerson(w) || !reads && pressesByName(w) }) {
 		in.Judge.Effect(spec.Effect{ID: spec.ToolPublishes, Kind: spec.Unknown, Why: "by its name, types into, or reads, what people work with"}, name)

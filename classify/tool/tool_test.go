@@ -55,6 +55,9 @@ func TestReadAll(t *testing.T) {
 		{"mcp__desk__get_screenshot", nil, "effect " + spec.ToolPublishes},
 		{"mcp__proc__signal", nil, "effect " + spec.ToolDestroys},
 		{"mcp__x__get_type", nil, ""},
+		{"mcp__x__save", map[string]any{"where": `%APPDATA%\x.bat`}, `writes a file: %APPDATA%\x.bat`},
+		{"mcp__redis__flushall", nil, "effect " + spec.ToolDestroys},
+		{"mcp__k8s__get", map[string]any{"resource": "secrets"}, "effect "},
 		{"mcp__git__git", map[string]any{"subcommand": "push", "flags": []any{"--force", "origin"}}, "Bash in /p: git push --force origin"},
 		{"mcp__kube__kubectl", map[string]any{"name": "prod", "verb": "delete", "resource": "ns"}, "Bash in /p: kubectl delete ns prod"},
 	} {

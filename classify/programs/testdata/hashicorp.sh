@@ -1,4 +1,5 @@
 vault status # want safe
+vault agent -config=agent.hcl # want moderate
 vault list secret/metadata # want safe
 vault kv list secret/ # want safe
 vault policy read app # want safe
