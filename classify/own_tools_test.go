@@ -17,7 +17,7 @@ func TestOwnTools(t *testing.T) {
 		{"ListAgents", nil, Safe, ""},
 		{"ReportFindings", map[string]any{"findings": []any{"rm -rf /"}}, Safe, ""},
 		{"LSP", map[string]any{"operation": "hover", "filePath": "a.go"}, Safe, ""},
-		{"LSP", map[string]any{"operation": "hover", "filePath": home + "/.ssh/id_rsa"}, Moderate, "credential"},
+		{"LSP", map[string]any{"operation": "hover", "filePath": home + "/.ssh/id_rsa"}, Moderate, "SSH private key"},
 		{"SendMessage", map[string]any{"to": "worker", "message": "run the tests"}, Moderate, "judged one by one"},
 		{"CronCreate", map[string]any{"cron": "* * * * *", "prompt": "go on"}, Moderate, "later"},
 		{"CronCreate", map[string]any{"cron": "* * * * *", "prompt": "go on", "durable": true}, Dangerous, "writes a file"},

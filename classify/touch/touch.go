@@ -305,11 +305,15 @@ const aFile = " a file"
 
 // whyRead adds to what is said of a read what is special about the place.
 func whyRead(why string, p paths.Place, s spec.Scope) string {
-	if before, file := strings.CutSuffix(why, aFile); file && p.IsDir {
+	before, file := strings.CutSuffix(why, aFile)
+	if file && p.IsDir {
 		why = before + " a directory"
 	}
 	switch s {
 	case spec.Secret:
+		if what := facts.CredentialKind(p.Path); file && !p.IsDir && what != "" {
+			return before + " " + what
+		}
 		return why + " that may hold credentials"
 	case spec.UnknownScope:
 		return why + " whose place" + spec.KnownLater
