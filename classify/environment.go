@@ -14,6 +14,9 @@ import (
 // environment judges the variables of the invocation, each once for each value that it gets
 // in the call, and for each directory: a value may name what lies there.
 func (r *run) environment() {
+	for _, a := range r.inv.Assigns {
+		r.dependsOn(a.Value)
+	}
 	given, here := environ.Given(r.inv), ""
 	if len(given) == 0 {
 		return
@@ -24,6 +27,15 @@ func (r *run) environment() {
 	for _, a := range given {
 		if r.c.environ.add(a.Name + "=" + a.Value.String() + here) {
 			r.assignment(a)
+		}
+	}
+}
+
+// dependsOn notes the plain files that a value names, for approvals of the call.
+func (r *run) dependsOn(value spec.Word) {
+	for _, w := range value.MayBePaths() {
+		if p := r.c.world.Place(w, r.inv.Dirs); p.Exists && !p.IsDir && p.Path != "" {
+			r.c.a.Inputs = append(r.c.a.Inputs, p.Path)
 		}
 	}
 }

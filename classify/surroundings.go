@@ -47,6 +47,7 @@ func (onMachine) obeyed(r *run) {
 	r.compilesInput()
 	if r.match.Program.Name == "git" {
 		r.asGit(func(g *gitcall.Call) bool {
+			r.c.a.Inputs = append(r.c.a.Inputs, g.Refs()...)
 			g.Repository()
 			g.ReadsWorkTree()
 			return true

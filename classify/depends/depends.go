@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
@@ -37,7 +38,7 @@ func inputs(a *verdict.Assessment, project string) {
 		e := &a.Effects[i]
 		acts[e.Invocation] = acts[e.Invocation] || e.Tier > verdict.Safe
 	}
-	var found []string
+	found := a.Inputs
 	has := map[string]bool{"": true} // a hostile call may name thousands of files
 	add := func(file string) {
 		if !has[file] {
@@ -46,24 +47,49 @@ func inputs(a *verdict.Assessment, project string) {
 	}
 	for i := range a.Effects {
 		e := &a.Effects[i]
-		if !acts[e.Invocation] {
-			continue
-		}
-		if e.Kind == spec.Read && e.Path != "" && filepath.IsAbs(e.Path) {
+		// A command that only reads may hand a file to one that acts: rm $(cat list). What lists folders hardly does.
+		if e.Kind == spec.Read && filepath.IsAbs(e.Path) && (acts[e.Invocation] || isPlain(e.Path)) {
 			add(e.Path)
 		}
-		if e.Kind == spec.Execute && (e.Scope == spec.Project || describes(e)) && e.Trait != spec.Installs && e.Invocation >= 0 {
-			add(worksIn(a.Invocations[e.Invocation].Dir, project))
+		if !acts[e.Invocation] || e.Invocation < 0 {
+			continue
+		}
+		dir := a.Invocations[e.Invocation].Dir
+		switch {
+		case e.Trait == spec.Installs && e.Scope == spec.Project:
+			for _, file := range packageFiles(dir, project) {
+				add(file)
+			}
+		case e.FromProject, e.Kind == spec.Execute && e.Scope == spec.Project:
+			add(worksIn(dir, project))
 		}
 	}
-	for _, dir := range foldersHandedOn(a) {
+	for _, dir := range foldersHandedOn(a, project) {
 		add(dir)
 	}
 	a.Inputs = found
 }
 
-// describes reports whether an effect changes what is elsewhere to match files of the project, as terraform apply does.
-func describes(e *verdict.Effect) bool { return e.Scope == spec.Remote && e.Loss == spec.Irreversible }
+func isPlain(file string) bool {
+	info, err := os.Stat(file)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// packageFiles returns the files that tell an installation in a directory of the project which packages to install.
+func packageFiles(dir, project string) (files []string) {
+	for dir != "" {
+		for _, name := range facts.PackageFiles {
+			if file := filepath.Join(dir, name); isPlain(file) {
+				files = append(files, file)
+			}
+		}
+		if dir == project || !facts.Within(dir, project) {
+			break
+		}
+		dir = filepath.Dir(dir)
+	}
+	return files
+}
 
 // worksIn returns the project in which an invocation runs, or its directory.
 func worksIn(dir, project string) string {
@@ -73,10 +99,14 @@ func worksIn(dir, project string) string {
 	return dir
 }
 
-// foldersHandedOn lists the folders that are named to what runs, installs or sends them.
-func foldersHandedOn(a *verdict.Assessment) (dirs []string) {
+// foldersHandedOn lists the folders that are named to what runs, installs or sends them. Behind a
+// colon there may be one of another machine by that name, which need not be small.
+func foldersHandedOn(a *verdict.Assessment, project string) (dirs []string) {
 	handedOn := func(e *verdict.Effect) bool { return e.Trait == spec.Builds || handsOn(e) }
-	eachNamed(a, handedOn, func(path string) {
+	eachNamed(a, handedOn, func(path, arg string) {
+		if strings.Contains(arg, ":") && !facts.Within(path, project) {
+			return
+		}
 		if info, err := os.Stat(path); err == nil && info.IsDir() {
 			dirs = append(dirs, path)
 		}

@@ -25,16 +25,16 @@ const maxNamed = 64
 // does not count after one of them changes.
 func namedFiles(a *verdict.Assessment) {
 	noted := 0
-	eachNamed(a, handsOn, func(path string) {
+	eachNamed(a, handsOn, func(path, _ string) {
 		if noted < maxNamed && noteNamed(a, path) {
 			noted++
 		}
 	})
 }
 
-// eachNamed calls do with each path that an argument of a command may name, absolute,
-// where one of the command's effects is such a one.
-func eachNamed(a *verdict.Assessment, such func(*verdict.Effect) bool, do func(path string)) {
+// eachNamed calls do with each path that an argument of a command may name, absolute, and with the
+// argument, where one of the command's effects is such a one.
+func eachNamed(a *verdict.Assessment, such func(*verdict.Effect) bool, do func(path, arg string)) {
 	in := map[int]bool{}
 	for i := range a.Effects {
 		e := &a.Effects[i]
@@ -46,14 +46,15 @@ func eachNamed(a *verdict.Assessment, such func(*verdict.Effect) bool, do func(p
 			continue
 		}
 		for _, arg := range inv.Argv[1:] {
-			for _, name := range fileNamesIn(arg) {
-				if arg == "" || strings.ContainsRune(name, 0) {
+			for _, part := range spec.Lit(arg).MayBePaths() {
+				name := part.String()
+				if name == "" || strings.ContainsRune(name, 0) {
 					continue
 				}
 				if !filepath.IsAbs(name) {
 					name = filepath.Join(inv.Dir, name)
 				}
-				do(name)
+				do(name, arg)
 			}
 		}
 	}
@@ -72,22 +73,6 @@ func handsOn(e *verdict.Effect) bool {
 		return e.Scope == spec.Remote || e.Scope == spec.System || e.Trait != spec.Plain
 	}
 	return false
-}
-
-// fileNamesIn returns the parts of an argument that may name a file: the whole argument,
-// and the part behind a flag or a mark: --file=x, -fx, @x.
-func fileNamesIn(arg string) []string {
-	names := []string{arg}
-	if _, value, ok := strings.Cut(arg, "="); ok {
-		names = append(names, value)
-	}
-	if _, value, ok := strings.Cut(arg, "@"); ok {
-		names = append(names, value)
-	}
-	if len(arg) > 2 && arg[0] == '-' && arg[1] != '-' {
-		names = append(names, arg[2:])
-	}
-	return names
 }
 
 // noteNamed hashes a plain file, and reports whether it exists.

@@ -60,6 +60,31 @@ func (g *Call) Repository() {
 	}
 }
 
+// Refs returns the files that say to which commits the repository's names lead, and to which machines. What others
+// have, which editors fetch in the background, counts where an argument names it.
+func (g *Call) Refs() (files []string) {
+	if g.Inv.Remote {
+		return nil
+	}
+	repos, _ := g.repositories(false)
+	for _, repo := range repos {
+		files = append(files, path.Join(repo.Dir, "HEAD"))
+		for _, name := range [...]string{"config", "packed-refs", "refs/heads", "refs/tags", "refs/stash"} {
+			files = append(files, path.Join(repo.Common, name))
+		}
+		for _, w := range g.Inv.Argv {
+			name := path.Join(repo.Common, "refs/remotes", w.Prefix())
+			if _, err := os.Stat(name); strings.Contains(w.Prefix(), "/") && err == nil {
+				files = append(files, name)
+			}
+			if strings.Contains(w.Prefix(), "@{") {
+				files = append(files, path.Join(repo.Common, "refs/remotes"))
+			}
+		}
+	}
+	return files
+}
+
 // atTerminal reports whether the output goes to a terminal, so that git starts a
 // pager. Tool calls have none of their own; these programs make one.
 func (g *Call) atTerminal() bool {

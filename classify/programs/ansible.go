@@ -7,7 +7,7 @@ import (
 )
 
 var (
-	ansibleRuns  = []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "runs tasks on the hosts"}}
+	ansibleRuns  = []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, FromProject: true, Why: "runs tasks on the hosts"}}
 	ansibleReads = []spec.Effect{{Kind: spec.Read, Scope: spec.Project, Why: "reads playbooks and the inventory"}}
 )
 

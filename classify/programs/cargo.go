@@ -95,8 +95,9 @@ var cargo = spec.Program{
 		{Names: "publish", Groups: [][]spec.Flag{cargoBuildFlags},
 			Flags: []spec.Flag{{Names: "--no-verify"}, {Names: "-n --dry-run", Use: &spec.Form{Does: devBuilds},
 				Why: "builds and checks, and uploads nothing"}, {Names: "--token --registry --index", Arg: spec.Text}}, Form: spec.Form{
-				Does: []spec.Effect{{ID: "cargo.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the crate for ever; " +
-					"it can only be yanked"}},
+				Does: []spec.Effect{{ID: "cargo.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, FromProject: true,
+					Why: "publishes the crate for ever; " +
+						"it can only be yanked"}},
 			}},
 		{Names: "yank", Flags: []spec.Flag{{Names: "--version --vers --token --registry --index", Arg: spec.Text}, {Names: "--undo"}}, Form: spec.Form{
 			Does: []spec.Effect{{ID: "cargo.yank", Kind: spec.Write, Scope: spec.Remote, Why: "withdraws a published version; builds of others fail " +
@@ -258,6 +259,6 @@ var wasmPack = spec.Program{
 		{Names: "test", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "new", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "publish", Form: spec.Form{Does: []spec.Effect{{ID: "wasm-pack.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
-			Why: "publishes the package for everybody"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			FromProject: true, Why: "publishes the package for everybody"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }

@@ -41,7 +41,7 @@ func cloudActs(op operation, service, name string) []spec.Act {
 	case opSecret:
 		e = spec.Effect{Kind: spec.Read, Scope: spec.Secret, Why: "prints a credential"}
 	case opChange:
-		e = spec.Effect{Kind: spec.Write, Scope: spec.Remote, Why: "changes something in the cloud"}
+		e = spec.Effect{Kind: spec.Write, Scope: spec.Remote, FromProject: deploys(name), Why: "changes something in the cloud"}
 	case opDestroy:
 		e = spec.Effect{Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, ID: "cloud.delete", Why: "removes something from the cloud"}
 	case opExecute:
@@ -52,6 +52,12 @@ func cloudActs(op operation, service, name string) []spec.Act {
 		e = devLogsOut[0]
 	}
 	return []spec.Act{{Effect: e}}
+}
+
+// deploys reports whether an operation puts the project's files into service, by its name.
+func deploys(name string) bool {
+	verb := name[strings.LastIndexAny(name, " :")+1:]
+	return verb == "deploy" || verb == "publish" || verb == "push" || verb == "up"
 }
 
 // verbOf tells the operation from its name, which starts with a verb.

@@ -20,7 +20,7 @@ var compilerFlags = []spec.Flag{
 }
 
 // devPublishes is the effect of publishing to a language's registry.
-var devPublishes = []spec.Effect{{ID: "package.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
+var devPublishes = []spec.Effect{{ID: "package.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, FromProject: true,
 	Why: "publishes the package for everybody; the version can never be used again"}}
 
 var mix = spec.Program{

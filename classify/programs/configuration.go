@@ -85,8 +85,8 @@ var chef = spec.Program{
 	Syntax:  spec.Parameters,
 	Loads:   chefLoads,
 	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}},
-	Form: spec.Form{Does: []spec.Effect{{ID: "chef.run", Kind: spec.Configure, Scope: spec.System, Why: "makes this machine match its cookbooks"}},
-		Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: []spec.Effect{{ID: "chef.run", Kind: spec.Configure, Scope: spec.System, FromProject: true,
+		Why: "makes this machine match its cookbooks"}}, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var salt = spec.Program{
@@ -128,7 +128,7 @@ func saltActs(m *spec.Match) []spec.Act {
 			return []spec.Act{{Role: spec.RunsRemote, Words: m.Operands[i+1:]}, {Effect: ansibleRuns[0]}}
 		}
 	}
-	return []spec.Act{{Effect: spec.Effect{ID: "salt.run", Kind: spec.Execute, Scope: spec.Remote, Why: "runs a function on the hosts"}}}
+	return []spec.Act{{Effect: spec.Effect{ID: "salt.run", Kind: spec.Execute, Scope: spec.Remote, FromProject: true, Why: "runs a function on the hosts"}}}
 }
 
 var saltKey = spec.Program{

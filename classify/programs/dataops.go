@@ -236,7 +236,7 @@ var (
 		Why: "runs the project's code here and in the cloud, which is paid for"},
 		{ID: "hub.run", Kind: spec.Execute, Scope: spec.Remote, Why: "runs code on machines of the service, which are paid for"}}
 	modalDeploys = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs the project's code"},
-		{ID: "modal.deploy", Kind: spec.Write, Scope: spec.Remote, Why: "puts the project's code into service"}}
+		{ID: "modal.deploy", Kind: spec.Write, Scope: spec.Remote, FromProject: true, Why: "puts the project's code into service"}}
 )
 
 var airflow = spec.Program{

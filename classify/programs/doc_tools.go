@@ -89,7 +89,7 @@ var hugo = spec.Program{
 			{Names: "--memstats", Arg: spec.WritesFile}}, Form: spec.Form{Does: devServes}},
 		{Names: "new", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "-k --kind --format", Arg: spec.Text}, {Names: "--editor", Arg: spec.RunsProgram}},
 			Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "deploy", Form: spec.Form{Does: []spec.Effect{{ID: "hugo.deploy", Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible,
+		{Names: "deploy", Form: spec.Form{Does: []spec.Effect{{ID: "hugo.deploy", Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible, FromProject: true,
 			Why: "publishes the site and removes what is no longer part of it"}}}},
 	},
 }

@@ -8,10 +8,10 @@ import (
 
 var (
 	infraSynthesises = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs the project's code to generate the description"}}
-	infraChanges     = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "creates or changes infrastructure"}}
-	infraApplies     = []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Loss: spec.Irreversible, Why: "changes, replaces or removes infrastructure " +
-		"to match its description"}}
-	infraDestroys = []spec.Effect{{Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "destroys infrastructure"}}
+	infraChanges     = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, FromProject: true, Why: "creates or changes infrastructure"}}
+	infraApplies     = []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Loss: spec.Irreversible, FromProject: true,
+		Why: "changes, replaces or removes infrastructure to match its description"}}
+	infraDestroys = []spec.Effect{{Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, FromProject: true, Why: "destroys infrastructure"}}
 )
 
 var pulumi = spec.Program{

@@ -448,7 +448,7 @@ var lerna = spec.Program{
 		{Names: "version", Form: spec.Form{Does: []spec.Effect{{ID: "lerna.version", Kind: spec.Write, Scope: spec.Remote,
 			Why: "sets versions, commits, tags and pushes them"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "publish", Form: spec.Form{Does: []spec.Effect{{ID: "lerna.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
-			Why: "publishes the workspace's packages for everybody"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			FromProject: true, Why: "publishes the workspace's packages for everybody"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 

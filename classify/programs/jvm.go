@@ -262,7 +262,7 @@ func mvnDeploys(m *spec.Match) []spec.Act {
 		switch w.String() {
 		case "deploy", "deploy:deploy", "deploy:deploy-file", "release:perform", "release:prepare", "site-deploy", "nexus-staging:release",
 			"publish", "publishToMavenCentral", "publishPlugins", "uploadArchives", "closeAndReleaseRepository":
-			return []spec.Act{{Effect: spec.Effect{ID: "mvn.deploy", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
+			return []spec.Act{{Effect: spec.Effect{ID: "mvn.deploy", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, FromProject: true,
 				Why: "publishes what was built to a repository"}, By: w.String()}}
 		}
 	}

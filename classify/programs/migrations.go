@@ -14,7 +14,7 @@ var migrationFlags = []spec.Flag{
 }
 
 var (
-	migrates = spec.Effect{ID: "migration.apply", Kind: spec.Write, Scope: spec.Remote, Why: "changes the database's schema"}
+	migrates = spec.Effect{ID: "migration.apply", Kind: spec.Write, Scope: spec.Remote, FromProject: true, Why: "changes the database's schema"}
 	reverts  = spec.Effect{ID: "migration.revert", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
 		Why: "takes schema and data of the database back", Undo: "a backup"}
 )

@@ -184,7 +184,7 @@ var bun = spec.Program{
 		{Names: "repl", Form: spec.Form{Does: devRuns}},
 		{Names: "publish", Flags: []spec.Flag{{Names: "--tag --access --otp --auth-type", Arg: spec.Text},
 			{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be published"}}, Form: spec.Form{
-			Does: []spec.Effect{{ID: "bun.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
+			Does: []spec.Effect{{ID: "bun.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, FromProject: true,
 				Why: "publishes the package for everybody; the version can never be used again"}},
 			Operands: spec.Operands{Rest: spec.Text},
 			Check:    npmPublish,
@@ -286,7 +286,7 @@ var deno = spec.Program{
 			Form: spec.Form{Does: devRuns, Stdin: spec.RunsCode}},
 		{Names: "publish", Flags: []spec.Flag{{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be published"},
 			{Names: "--allow-dirty --allow-slow-types"}, {Names: "--token", Arg: spec.Text}},
-			Form: spec.Form{Does: []spec.Effect{{ID: "deno.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
+			Form: spec.Form{Does: []spec.Effect{{ID: "deno.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, FromProject: true,
 				Why: "publishes the package for everybody"}}}},
 	},
 }

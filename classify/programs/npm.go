@@ -186,7 +186,7 @@ var npm = spec.Program{
 		{Names: "pack", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Does: npmPacks, Operands: spec.Operands{Rest: spec.Text}, Check: npmPack}},
 		{Names: "shrinkwrap", Form: spec.Form{Does: devBuilds}},
 		{Names: "publish", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{
-			Does: []spec.Effect{{ID: "npm.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
+			Does: []spec.Effect{{ID: "npm.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, FromProject: true,
 				Why: "publishes the package for everybody; the version can never be used again"}},
 			Operands: spec.Operands{Rest: spec.Text},
 			Check:    npmPublish,

@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -76,6 +77,20 @@ func perlExpressions(m *spec.Match) []spec.Act {
 }
 
 func parallelRuns(m *spec.Match) []spec.Act {
+	return append(parallelCommands(m), parallelFiles(m.Operands)...)
+}
+
+// parallelFiles are the files of inputs behind "::::".
+func parallelFiles(ops []spec.Word) []spec.Act {
+	from := slices.IndexFunc(ops, func(w spec.Word) bool { return w.Is("::::") || w.Is("::::+") })
+	if from < 0 {
+		return nil
+	}
+	files := slices.DeleteFunc(slices.Clone(ops[from:]), func(w spec.Word) bool { return strings.HasPrefix(w.Prefix(), ":::") })
+	return []spec.Act{{Role: spec.ReadsFile, Words: files}}
+}
+
+func parallelCommands(m *spec.Match) []spec.Act {
 	command, inputs, single := parallelInputs(m.Operands)
 	if mark := m.Flag("-I", "-i", "--replace"); mark != nil && mark.Has {
 		command = remarked(command, mark.Arg.String())

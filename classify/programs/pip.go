@@ -258,7 +258,7 @@ var uv = spec.Program{
 		{Names: "publish", Flags: []spec.Flag{{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be published"},
 			{Names: "-u --username -t --token --trusted-publishing --password", Arg: spec.Text}, {Names: "--publish-url --check-url", Arg: spec.ConnectsTo}},
 			Form: spec.Form{
-				Does: []spec.Effect{{ID: "uv.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
+				Does: []spec.Effect{{ID: "uv.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, FromProject: true,
 					Why: "publishes the package for everybody; the version can never be used again"}},
 				Operands: spec.Operands{Rest: spec.ReadsFile},
 			}},
@@ -374,7 +374,7 @@ var poetry = spec.Program{
 		{Names: "source python", Form: spec.Form{Does: devConfiguresHere, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "publish", Flags: []spec.Flag{{Names: "--build --skip-existing"},
 			{Names: "-r --repository -u --username -p --password --cert --client-cert --dist-dir", Arg: spec.Text}},
-			Form: spec.Form{Does: []spec.Effect{{ID: "poetry.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
+			Form: spec.Form{Does: []spec.Effect{{ID: "poetry.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, FromProject: true,
 				Why: "publishes the package for everybody; the version can never be used again"}}}},
 	},
 }

@@ -47,7 +47,8 @@ var setsVersion = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait:
 // releases is what tools do that turn commits into a release.
 var releases = []spec.Effect{
 	{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs the plug-ins and hooks of the settings"},
-	{ID: "release.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "tags, pushes and publishes a release for everybody"},
+	{ID: "release.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, FromProject: true,
+		Why: "tags, pushes and publishes a release for everybody"},
 }
 
 // releasesDry: plug-ins of the settings are loaded to say what would be done.

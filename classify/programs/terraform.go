@@ -21,9 +21,9 @@ var terraform = spec.Program{
 var (
 	terraformAsks    = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "compares the description with the state and the provider"}}
 	terraformReadsIt = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "reads the state"}}
-	terraformApplies = []spec.Effect{{ID: "terraform.apply", Kind: spec.Execute, Scope: spec.Remote, Loss: spec.Irreversible,
+	terraformApplies = []spec.Effect{{ID: "terraform.apply", Kind: spec.Execute, Scope: spec.Remote, Loss: spec.Irreversible, FromProject: true,
 		Why: "changes, replaces or removes infrastructure to match its description"}}
-	terraformDestroys = []spec.Effect{{ID: "terraform.destroy", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
+	terraformDestroys = []spec.Effect{{ID: "terraform.destroy", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, FromProject: true,
 		Why: "destroys infrastructure"}}
 	terraformSaves   = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "changes the state", Undo: "the state's backup or earlier version"}}
 	terraformForgets = []spec.Effect{{ID: "terraform.state.rm", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible,

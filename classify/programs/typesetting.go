@@ -217,7 +217,7 @@ var quarto = spec.Program{
 		{Names: "publish", Secrets: "--token", Flags: []spec.Flag{{Names: "--id --server --token", Arg: spec.Text}, {Names: "--no-render --no-browser"}},
 			Form: spec.Form{
 				Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "renders the project"},
-					{ID: "quarto.publish", Kind: spec.Write, Scope: spec.Remote, Why: "publishes the documents where others see them"}},
+					{ID: "quarto.publish", Kind: spec.Write, Scope: spec.Remote, FromProject: true, Why: "publishes the documents where others see them"}},
 				Operands: spec.Operands{Rest: spec.Text}},
 			Subs: []spec.Subcommand{{Names: "accounts", Form: spec.Form{Does: devLogsIn}}}},
 	},

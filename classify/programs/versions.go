@@ -353,7 +353,8 @@ var nixShell = spec.Program{
 		{Names: "-E --expr --arg --eval --option -I --include -f --file", Arg: spec.Anything},
 		{Names: "-o --out-link --profile", Arg: spec.WritesFile},
 	},
-	Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Home, Trait: spec.Installs,
+		FromProject: true, Why: "installs programs for the user"}}},
 }
 
 var nixCollectGarbage = spec.Program{

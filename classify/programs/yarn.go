@@ -105,7 +105,7 @@ var yarn = spec.Program{
 			{Names: "-o --out -f --filename", Arg: spec.WritesFile}}, Form: spec.Form{Does: npmPacks, Check: npmPack}},
 		{Names: "patch patch-commit", Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "publish", Flags: []spec.Flag{{Names: "--tag --access --new-version --otp", Arg: spec.Text}}, Form: spec.Form{
-			Does: []spec.Effect{{ID: "yarn.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
+			Does: []spec.Effect{{ID: "yarn.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, FromProject: true,
 				Why: "publishes the package for everybody; the version can never be used again"}},
 			Operands: spec.Operands{Rest: spec.Text},
 			Check:    npmPublish,
@@ -199,7 +199,7 @@ var pnpm = spec.Program{
 		{Names: "setup self-update server", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "publish", Flags: []spec.Flag{{Names: "--no-git-checks --provenance"}, {Names: "--tag --access --otp --publish-branch", Arg: spec.Text},
 			{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be published"}}, Form: spec.Form{
-			Does: []spec.Effect{{ID: "pnpm.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible,
+			Does: []spec.Effect{{ID: "pnpm.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, FromProject: true,
 				Why: "publishes the package for everybody; the version can never be used again"}},
 			Operands: spec.Operands{Rest: spec.Text},
 			Check:    npmPublish,

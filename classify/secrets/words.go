@@ -24,7 +24,7 @@ func Named(c *command.Command, acts []spec.Act) (spec.Word, bool) {
 		if i > 0 && leavesOut(c.Inv.Argv[i].Prefix()) || leavesOut(w.Prefix()) {
 			continue
 		}
-		for _, part := range pathsIn(w) {
+		for _, part := range w.MayBePaths() {
 			if opensSecret(c, part, acts) {
 				return part, true
 			}
@@ -79,31 +79,6 @@ func named(acts []spec.Act, w spec.Word) bool {
 		}
 	}
 	return false
-}
-
-// pathsIn returns the parts of an argument that programs read as a path: all of
-// it, what follows "=", "@" or a flag's letter, the path of an address, and the
-// texts between quotes in code.
-func pathsIn(w spec.Word) []spec.Word {
-	list := []spec.Word{w}
-	text := w.Prefix()
-	if strings.HasPrefix(text, "-") && len(text) > 2 && text[1] != '-' {
-		list = append(list, w.Cut(2))
-	}
-	for _, before := range [...]string{"=", "@", "file://", ":"} {
-		if i := strings.Index(text, before); i >= 0 && i+len(before) < len(text) {
-			list = append(list, w.Cut(i+len(before)))
-		}
-	}
-	if whole, known := w.Text(); known && strings.ContainsAny(whole, `"'`) && len(whole) < 4096 {
-		for _, inner := range strings.FieldsFunc(whole, func(c rune) bool { return strings.ContainsRune("\"'`()[]{}<>|;,= \t\n", c) }) {
-			list = append(list, spec.Lit(inner))
-			if i := strings.LastIndexByte(inner, '='); i >= 0 {
-				list = append(list, spec.Lit(inner[i+1:]))
-			}
-		}
-	}
-	return list
 }
 
 // takesText reports whether what a program's description calls text is never the

@@ -144,27 +144,8 @@ func (r *Done) names(is func(w spec.Word) bool) bool {
 		return false
 	}
 	return slices.ContainsFunc(r.Inv.Argv[min(1, len(r.Inv.Argv)):], func(w spec.Word) bool {
-		return is(w) || slices.ContainsFunc(pieces(w), is)
+		return slices.ContainsFunc(w.MayBePaths(), is)
 	})
-}
-
-// pieces returns the parts of an argument that may be a path of their own.
-func pieces(w spec.Word) []spec.Word {
-	text, known := w.Text()
-	if !known {
-		if i := strings.IndexByte(w.Prefix(), '='); i > 0 {
-			return []spec.Word{w.Cut(i + 1)}
-		}
-		return nil
-	}
-	var list []spec.Word
-	for _, piece := range strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(":=,@{}[]\"'", c) }) {
-		if i := strings.IndexByte(piece, '/'); i > 1 && piece[0] == '-' {
-			piece = piece[i:]
-		}
-		list = append(list, spec.Lit(piece))
-	}
-	return list
 }
 
 // helperSocket reports whether a word is the path of the helper's socket.

@@ -82,9 +82,12 @@ type Effect struct {
 	// Lasts says that it goes on after the call was judged, since it waits, watches or
 	// serves: what it uses, or what the call runs after it, may be written meanwhile.
 	Lasts bool
-	Trait Trait  // what makes it worse, or milder
-	Why   string // what it does, lower case, third person: "discards uncommitted changes"
-	Undo  string // what brings it back; empty means nothing ordinary does, or nothing is needed
+	// FromProject says that the files of the project decide what it does, though no argument names
+	// them: a description that is applied, a package that is published.
+	FromProject bool
+	Trait       Trait  // what makes it worse, or milder
+	Why         string // what it does, lower case, third person: "discards uncommitted changes"
+	Undo        string // what brings it back; empty means nothing ordinary does, or nothing is needed
 }
 
 // IDs of effects that nobody means who only allows a program: a pattern covers them

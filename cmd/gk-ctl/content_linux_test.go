@@ -45,12 +45,44 @@ func TestApprovalHoldsContent(t *testing.T) {
 		{"npx frobnicate", "node_modules/.bin/frobnicate"},
 		{"python -m tool", "tool.py"},
 		{"terraform apply", "main.tf"},
+
+		// descriptions and packages that no argument names
+		{"fly deploy", "fly.toml"},
+		{"npm publish", "src/a.txt"},
+		{"ansible-playbook play.yml", "roles/x/tasks/main.yml"},
+		{"alembic upgrade head", "versions/a.py"},
+		{"npm ci", "package-lock.json"},
+		{"uv sync", "uv.lock"},
+
+		// files that become arguments, or that variables name
+		{"rm $(cat list)", "list"},
+		{"xargs -a list frobnicate", "list"},
+		{"cat list | xargs rm -rf", "list"},
+		{"parallel frobnicate :::: list", "list"},
+		{"LD_PRELOAD=./lib.so frobnicate", "lib.so"},
+		{"FROBRC=./list frobnicate", "list"},
+
+		// parts of arguments
+		{"frobnicate --mount=type=bind,source=src,target=/x", "src/a.txt"},
+		{"scp -r src/ backup.example:/", "src/a.txt"},
+
+		// what git's names lead to
+		{"git merge topic", ".git/refs/heads/topic"},
+		{"git reset --hard origin/topic", ".git/refs/remotes/origin/topic"},
+		{"git push --force", ".git/config"},
+		{"git push --force origin HEAD", ".git/HEAD"},
 	} {
 		t.Run(tt.command, func(t *testing.T) {
 			home := t.TempDir()
 			project := filepath.Join(home, "project")
 			for file, text := range map[string]string{
-				".git/HEAD": "ref: refs/heads/main\n", "main.go": "package main\n\nfunc main() {}\n", "go.mod": "module x\n", "Makefile": "include rules.mk\n",
+				".git/HEAD":             "ref: refs/heads/main\n",
+				".git/config":           "[remote \"origin\"]\n\turl = https://git.example/x\n",
+				".git/objects/x":        "",
+				".git/refs/heads/topic": "1\n", ".git/refs/remotes/origin/topic": "2\n",
+				"fly.toml": "app = \"x\"\n", "package.json": "{}\n", "package-lock.json": "{}\n", "uv.lock": "a\n", "list": "src/a.txt\n", "lib.so": "",
+				"versions/a.py": "a\n", "roles/x/tasks/main.yml": "- command: ls\n",
+				"main.go": "package main\n\nfunc main() {}\n", "go.mod": "module x\n", "Makefile": "include rules.mk\n",
 				"rules.mk": "all:\n\tfrobnicate\n",
 				"tab":      "0 1 * * * ls\n", "requirements.txt": "requests\n", "play.yml": "- hosts: all\n", "hosts": "a.example\n", "new.deb": "",
 				"compose.yml": "services: {a: {image: alpine}}\n", "deploy.yml": "kind: Pod\n", "tool.py": "import sys\n", "main.tf": "",
