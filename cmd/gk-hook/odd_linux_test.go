@@ -17,7 +17,7 @@ import (
 // oddStarts start the guard, $G, with little of what programs expect: descriptors, memory, a home, folders, streams.
 var oddStarts = []string{
 	`ulimit -n 3; exec "$G"`, `ulimit -n 4; exec "$G"`, `ulimit -n 5; exec "$G"`, `ulimit -n 6; exec "$G"`, `ulimit -n 7; exec "$G"`, `ulimit -n 8; exec "$G"`,
-	`ulimit -n 10; exec "$G"`, `ulimit -n 14; exec "$G"`, `ulimit -f 0; exec "$G"`, `ulimit -f 1; exec "$G"`, `ulimit -v 50000; exec "$G"`,
+	`ulimit -n 10; exec "$G"`, `ulimit -n 14; exec "$G"`, `ulimit -f 0; exec "$G"`, `ulimit -f 1; exec "$G"`, `ulimit -v 60000; exec "$G"`,
 	`ulimit -v 200000; exec "$G"`, `ulimit -v 1200000; exec "$G"`, `ulimit -s 64; exec "$G"`, `ulimit -t 1; exec "$G"`, `ulimit -d 50000; exec "$G"`,
 	`exec "$G" <&-`, `exec "$G" >&-`, `exec "$G" 2>&-`, `exec "$G" <&- >&- 2>&-`, `exec "$G" >&- 2>&-`, `exec "$G" >/dev/full`, `exec "$G" >/dev/full 2>&1`,
 	`exec "$G" </`, `exec "$G" 1</dev/null`, `"$G" | (exec <&-; sleep 0.2); exit ${PIPESTATUS[0]}`, `trap "" PIPE TERM INT SEGV ABRT; exec "$G"`,
