@@ -38,12 +38,15 @@ func inputs(a *verdict.Assessment, project string) {
 		e := &a.Effects[i]
 		acts[e.Invocation] = acts[e.Invocation] || e.Tier > verdict.Safe
 	}
-	found := a.Inputs
+	var found []string
 	has := map[string]bool{"": true} // a hostile call may name thousands of files
 	add := func(file string) {
 		if !has[file] {
 			found, has[file] = append(found, file), true
 		}
+	}
+	for _, file := range a.Inputs { // noted as the call was read, once for each command
+		add(file)
 	}
 	for i := range a.Effects {
 		e := &a.Effects[i]

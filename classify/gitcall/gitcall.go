@@ -72,13 +72,17 @@ func (g *Call) Refs() (files []string) {
 		for _, name := range [...]string{"config", "packed-refs", "refs/heads", "refs/tags", "refs/stash"} {
 			files = append(files, path.Join(repo.Common, name))
 		}
+		remotes := path.Join(repo.Common, "refs/remotes")
 		for _, w := range g.Inv.Argv {
-			name := path.Join(repo.Common, "refs/remotes", w.Prefix())
-			if _, err := os.Stat(name); strings.Contains(w.Prefix(), "/") && err == nil {
-				files = append(files, name)
+			arg := w.Prefix()
+			if strings.Contains(arg, "/") {
+				name := path.Join(remotes, arg)
+				if _, err := os.Stat(name); err == nil {
+					files = append(files, name)
+				}
 			}
-			if strings.Contains(w.Prefix(), "@{") {
-				files = append(files, path.Join(repo.Common, "refs/remotes"))
+			if strings.Contains(arg, "@{") {
+				files = append(files, remotes)
 			}
 		}
 	}

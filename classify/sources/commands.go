@@ -96,10 +96,8 @@ func NamesOutput(key string) bool {
 func NamesSettings(file string) bool {
 	base := path.Base(file)
 	switch ending := path.Ext(base); ending {
-	case ".gradle", ".sbt", ".pom":
+	case ".gradle", ".sbt", ".pom", ".rake":
 		return true
-	case "", ".rake":
-		return ending != "" || strings.EqualFold(base, "Rakefile") // CLEAN and CLOBBER of rake name what is deleted
 	case ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".kts", ".py":
 		name := strings.TrimSuffix(base, ending)
 		for _, end := range [...]string{".config", ".conf", "rc", ".gradle", ".settings"} {
@@ -109,5 +107,5 @@ func NamesSettings(file string) bool {
 		}
 		return base == "conf.py"
 	}
-	return base == "pom.xml"
+	return base == "pom.xml" || strings.EqualFold(base, "Rakefile") // CLEAN and CLOBBER of rake name what is deleted
 }
