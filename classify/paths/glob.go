@@ -122,7 +122,7 @@ func (g *globber) expand(dir string, names []string, real bool) {
 	if !real {
 		return
 	}
-	for _, s := range facts.KeySuffixes {
+	for s := range facts.KeySuffixes {
 		if tail := folded[strings.LastIndexByte(folded, '*')+1:]; isPattern(tail) && literals(tail) > 1 && couldMatch(folded, "x"+s) {
 			g.expand(path.Join(dir, "x"+s), rest, false)
 		}
