@@ -131,8 +131,7 @@ func (j *judge) scriptNamed(value string) string {
 
 // namesLibrary reports whether a setting has a program load compiled code from a file: a plug-in, or an agent of Java.
 func namesLibrary(value string) bool {
-	cut := func(c rune) bool { return strings.ContainsRune(" \t\n,;'\"", c) }
-	for word := range strings.FieldsFuncSeq(value, cut) {
+	for word := range strings.FieldsFuncSeq(value, func(c rune) bool { return strings.ContainsRune(" \t\n,;'\"", c) }) {
 		if strings.HasPrefix(word, "-javaagent:") || strings.HasPrefix(word, "-agentpath:") ||
 			spec.Listed(".so .dylib .dll .node", path.Ext(word)) && !strings.HasPrefix(word, "*") {
 			return true

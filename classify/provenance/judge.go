@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"errors"
 	"io/fs"
+	"iter"
 	"os"
 	"path"
 	"slices"
@@ -432,10 +433,9 @@ func inOneLine(list []loads.Value) string {
 // the guard's own: what builds a project can read it, in whatever language.
 func (j *judge) namesCredential(text string) string {
 	const most = 200 // words
-	cut := func(c rune) bool { return c < ' ' || strings.ContainsRune(" ,;=:@'\"()[]{}<>`|&", c) }
 	n := 0
-	for word := range strings.FieldsFuncSeq(j.atHome(text), cut) {
-		if !strings.HasPrefix(word, "/") && !strings.HasPrefix(word, "~/") || len(word) < 4 || strings.HasPrefix(word, "//") {
+	for word := range j.absolutePaths(text) {
+		if len(word) < 4 || strings.HasPrefix(word, "//") {
 			continue
 		}
 		if n++; n > most {
@@ -446,6 +446,18 @@ func (j *judge) namesCredential(text string) string {
 		}
 	}
 	return ""
+}
+
+// absolutePaths yields the words of a text that are paths from the root or from the home.
+func (j *judge) absolutePaths(text string) iter.Seq[string] {
+	cut := func(c rune) bool { return c < ' ' || strings.ContainsRune(" ,;=:@'\"()[]{}<>`|&", c) }
+	return func(yield func(string) bool) {
+		for word := range strings.FieldsFuncSeq(j.atHome(text), cut) {
+			if (word[0] == '/' || word == "~" || strings.HasPrefix(word, "~/")) && !yield(word) {
+				return
+			}
+		}
+	}
 }
 
 // climbsOut reports whether a relative path leads out of the project from the file's folder.
@@ -489,14 +501,7 @@ func (j *judge) elsewhere(value string) bool {
 // leadsOut reports whether a value names a place in the user's home or above,
 // outside the project.
 func (j *judge) leadsOut(value string) bool {
-	cut := func(c rune) bool { return strings.ContainsRune(" \t\n,;=:@'\"()[]", c) }
-	for word := range strings.FieldsFuncSeq(j.atHome(value), cut) {
-		if strings.HasPrefix(word, "-") {
-			continue
-		}
-		if !strings.HasPrefix(word, "/") && !strings.HasPrefix(word, "~/") && word != "~" {
-			continue
-		}
+	for word := range j.absolutePaths(value) {
 		p := j.by.World.PlaceText(word, "")
 		if p.Path == "" || p.Path == j.by.Root || strings.HasPrefix(p.Path, j.by.Root+"/") {
 			continue
