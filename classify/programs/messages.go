@@ -105,7 +105,7 @@ func mqttBroker(m *spec.Match) []spec.Act {
 // asksAt connects to HOST or HOST:PORT. A service on this machine is only asked.
 func asksAt(w spec.Word, by string) []spec.Act {
 	host, _, _ := strings.Cut(w.Prefix(), ":")
-	if w.Known() && spec.Listed("localhost 127.0.0.1", host) {
+	if w.Known() && thisMachine(host) {
 		return []spec.Act{{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks a service on this machine"}, By: by}}
 	}
 	return []spec.Act{{Role: spec.ConnectsTo, Words: []spec.Word{w}, By: by}}

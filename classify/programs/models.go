@@ -374,7 +374,7 @@ var serverOpen = []spec.Effect{{Kind: spec.Network, Scope: spec.System, Trait: s
 // serverListens judges the address at which a server listens.
 func serverListens(m *spec.Match) []spec.Act {
 	f := m.Flag("--host", "-h", "--dashboard-host", "--Voila.ip")
-	if f == nil || spec.Listed("localhost 127.0.0.1 ::1", f.Arg.String()) {
+	if f == nil || thisMachine(f.Arg.String()) {
 		return nil
 	}
 	return []spec.Act{{Effect: serverOpen[0], By: f.Name}}

@@ -164,7 +164,7 @@ func bindsHere(args []spec.Word) bool {
 		if i > 0 && (args[i-1].Is("--bind") || args[i-1].Is("-b")) && thisMachine(w.String()) {
 			return true
 		}
-		if w.Is("--bind=127.0.0.1") || w.Is("--bind=localhost") {
+		if host, ok := strings.CutPrefix(w.String(), "--bind="); ok && thisMachine(host) {
 			return true
 		}
 	}
