@@ -291,6 +291,9 @@ func TestGoesOn(t *testing.T) {
 		{"while sleep 1; do sh later.sh; done", true, true},
 		{"(sleep 2; make) & echo started", false, true},
 		{"python3 -c 'print(1)' &", false, false},
+		{"python3 app.py &", false, true}, // the script itself
+		{"ls *.py | entr python3 src/app.py", false, true},
+		{"watch python3 src/app.py", false, true},
 		{"tail -f app.log", true, false},
 		{"npm test | tail", false, false},
 	} {

@@ -35,21 +35,39 @@ func (c *classifier) feedsRuns() {
 	if c.call.GoesOn == nil {
 		return
 	}
-	by := c.current
-	if by == nil {
-		by = c.outside()
-	}
 	for _, file := range c.wrote.list {
+		by := c.written[file].by
+		if by == nil {
+			by = c.current
+		}
+		if by == nil {
+			by = c.outside()
+		}
 		if loads, named := c.call.GoesOn(file); loads && (named || sources.Loadable(file)) {
 			c.feeds(by, file, named)
 		}
 	}
-	for _, file := range c.brought {
-		if _, named := c.call.GoesOn(file); named {
-			c.effect(by.index, spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "a command still running may run " +
-				spec.Short(path.Base(file)) + " as another commit has it"}, file)
-		}
+	for i := range c.brought {
+		c.bringsBack(&c.brought[i])
 	}
+}
+
+// bringsBack judges a file that git brings, as a write to it: one that a running command starts, and one that an agent
+// wrote, which may come back as it was then.
+func (c *classifier) bringsBack(b *broughtFile) {
+	loads, named := c.call.GoesOn(b.path)
+	if !loads || !named && !(sources.Loadable(b.path) && c.agentWrote(b.path)) || len(c.loadedTexts.list) > maxOwnFiles {
+		return
+	}
+	o := provenance.Text{File: b.path, Runs: named, Later: true}
+	o.Text, o.Known = b.text()
+	o.Before, _ = paths.ReadText(b.path, maxScript)
+	c.loadsText(b.by, &o, "a command still running may run")
+}
+
+// agentWrote reports whether an agent may have written a file of that name in an earlier call, whatever is there now.
+func (c *classifier) agentWrote(file string) bool {
+	return c.call.Written != nil && c.call.Written(file) || c.call.AnyUnnamed != nil && c.call.AnyUnnamed(file)
 }
 
 // feeds judges a write to a file that a running command may load.
@@ -63,19 +81,32 @@ func (c *classifier) feeds(by *run, file string, named bool) {
 	case "NotebookEdit":
 		return // see notebookCell
 	default:
-		if o.Text, o.Known = c.textNow(file); !o.Known && !named && !c.fillsCode(by, file) {
+		if o.Text, o.Known = c.textFed(file); !o.Known && !named && !c.fillsCode(file) {
 			return // judged when it is next run
 		}
 	}
 	c.loadsText(by, &o, "a command still running may run")
 }
 
+// textFed returns the content of a file at the end of the call: of one that is written by redirects, or copied once.
+func (c *classifier) textFed(file string) (string, bool) {
+	if text, ok := c.textNow(file); ok {
+		return text, true
+	}
+	w := c.written[file]
+	if w.by == nil || w.again || w.by.match == nil || !spec.Listed("cp mv install", w.by.match.Program.Name) {
+		return "", false
+	}
+	texts, _ := c.current.command().WrittenInto(spec.Lit(file))
+	return c.current.onlyText(texts)
+}
+
 // fillsCode reports whether the call puts unknown content into a file that programs load
 // by its name or kind. What changes files in place keeps most of them, and git moves what
 // the project holds.
-func (c *classifier) fillsCode(by *run, file string) bool {
+func (c *classifier) fillsCode(file string) bool {
 	switch {
-	case c.edited.holds(file), strings.HasSuffix(file, "/"), by.name0() == "git":
+	case c.written[file].keeps, strings.HasSuffix(file, "/"):
 		return false
 	case sources.KindOf(file, "") == sources.Settings:
 		return sources.LoadOfAny(file) != nil
@@ -118,9 +149,18 @@ func (c *classifier) leftRunning() []string {
 }
 
 // loadsLater reports whether an invocation may load any file of the project long
-// after it has started. An interpreter loads what its script names when it starts.
+// after it has started. An interpreter loads what its script names when it starts, which may be late.
 func (r *run) loadsLater() bool {
-	return r.match == nil || r.match.Program.Lang == spec.NoLang || r.given("--test", "-m")
+	return r.match == nil || r.match.Program.Lang == spec.NoLang || r.given("--test", "-m") || r.startsLate()
+}
+
+// startsLate reports whether an invocation may start long after the call, or again: a wrapper or a loop starts it,
+// or it stands behind a command that may take its time.
+func (r *run) startsLate() bool {
+	if len(r.inv.Via) > 0 || !r.inv.InTurn && !r.inv.Job {
+		return true
+	}
+	return slices.ContainsFunc(r.c.runs[:r.index], func(before *run) bool { return !before.inv.Shell || spec.Listed("wait read", before.name0()) })
 }
 
 // saysItLasts reports whether a word of the command line says that it watches or serves. In

@@ -28,13 +28,18 @@ func (rec recorder) OnPath(w spec.Word, role spec.Role, base spec.Effect) {
 // writeLog notes for other packages which files an invocation writes.
 type writeLog struct{ r *run }
 
-func (l writeLog) Wrote(file string) { l.r.c.wrote.add(file) }
+func (l writeLog) Wrote(file string) {
+	l.r.noteWrite(file, false)
+	l.r.c.wrote.add(file)
+}
 
 func (l writeLog) Puts(file string, role spec.Role) { l.r.writes(file, role) }
 
 func (l writeLog) Unlisted(dir string) { l.r.c.unlisted = append(l.r.c.unlisted, dir) }
 
-func (l writeLog) Brought(file string) { l.r.c.brought = append(l.r.c.brought, file) }
+func (l writeLog) Brought(file string, text func() (string, bool)) {
+	l.r.c.brought = append(l.r.c.brought, broughtFile{file, text, l.r})
+}
 
 // MayHaveRemoved reports whether the call may have deleted or moved a path by now.
 func (l writeLog) MayHaveRemoved(file string) bool {

@@ -31,10 +31,10 @@ type classifier struct {
 	ownReads     int                    // how often a file that the call writes was looked at as loaded
 	wrote        once[string]           // files that the call writes; one with a slash at its end stands for all below it
 	unlisted     []string               // directories below which it unpacks what cannot be listed: links, perhaps
-	brought      []string               // files that git takes from other commits or the index
+	brought      []broughtFile          // files that git takes from other commits or the index
 	linked       []madeLink             // links that it makes
 	unsettled    []laterAct             // acts of commands that run beside others, or again
-	edited       once[string]           // of them, those that programs change in place
+	written      map[string]write       // the writes to them
 	made         once[string]           // files that it creates with content of its own
 	filled       once[string]           // files that it puts there whose content was elsewhere before
 	moved        once[string]           // where moves of the call put something where nothing was
@@ -58,6 +58,20 @@ type laterAct struct {
 	word  spec.Word
 	act   touch.Act
 	place string // where it lies without the links that are made later
+}
+
+// write is what the call puts into a file.
+type write struct {
+	by    *run // the last that does
+	keeps bool // most of it was there before
+	again bool // it is not the first write of the call
+}
+
+// broughtFile is a file that git takes from another commit or the index, with its text there.
+type broughtFile struct {
+	path string
+	text func() (string, bool)
+	by   *run
 }
 
 // madeLink is a link that the call makes.

@@ -120,3 +120,47 @@ func TestGitBringsWhatWasMoved(t *testing.T) {
 		gitIn(t, project, "reset", "-q")
 	}
 }
+
+// TestGitBringsBesideAWatcher holds that files which an agent wrote are judged when git brings them back beside a
+// command that loads them, with the text that they have there.
+func TestGitBringsBesideAWatcher(t *testing.T) {
+	home, project := kept(t)
+	const harm = "import os\nos.system('rm -rf ~/docs')\n"
+	commit := func(branch, file, text string) {
+		t.Helper()
+		gitIn(t, project, "checkout", "-qb", branch, "main")
+		put(t, filepath.Join(project, file), text)
+		gitIn(t, project, "add", "-Af")
+		gitIn(t, project, "commit", "-qm", branch)
+		gitIn(t, project, "checkout", "-q", "main")
+	}
+	commit("harm", "src/plugin.py", harm)
+	commit("plain", "src/plugin.py", "import json\nprint(json.dumps({}))\n")
+	commit("theirs", "src/theirs.py", harm)
+	put(t, filepath.Join(project, "src/plugin.py"), harm)
+	gitIn(t, project, "stash", "-u", "-q")
+	gitIn(t, project, "merge", "-q", "--ff-only", "harm")
+	gitIn(t, project, "reset", "-q", "--keep", "HEAD~1") // leaves ORIG_HEAD
+	put(t, filepath.Join(project, "notes.txt"), harm)
+	put(t, filepath.Join(project, "p.diff"), "--- /dev/null\n+++ b/src/plugin.py\n@@ -0,0 +1 @@\n+import os\n")
+	for command, want := range map[string]bool{
+		"git checkout harm": true, "git switch harm": true, "git merge harm": true, "git cherry-pick harm": true, "git rebase harm": true,
+		"git restore -s harm src/plugin.py": true, "git checkout harm -- src": true, "git reset --hard harm": true, "git reset --keep ORIG_HEAD": true,
+		"git stash pop": true, "git stash apply": true, "git apply p.diff": true, "git apply p.diff; git status": true, "patch -p1 < p.diff; git status": true,
+		"cp notes.txt src/plugin.py": true, "cp notes.txt src/plugin.py; git status": true, "mv notes.txt src/plugin.py && git status": true,
+		"git checkout plain": false, "git merge plain": false, "git checkout theirs": false, "git checkout -b new": false, "git stash": false,
+		"cp src/main.go src/plugin.go": false, "cp README.md src/other.py; git status": false, "git mv src/main.go src/plugin.go": false,
+		"sed -i s/a/b/ src/main.go; git status": false,
+	} {
+		call := Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home,
+			Written: func(file string) bool { return filepath.Base(file) == "plugin.py" },
+			GoesOn:  func(string) (bool, bool) { return true, false }}
+		if a := Assess(call); a.RunsOwnFiles() != want {
+			t.Errorf("%s: asks %v, want %v (%s)", command, !want, want, because(a))
+		}
+		call.Written = func(string) bool { return false }
+		if a := Assess(call); strings.HasPrefix(command, "git checkout") && a.RunsOwnFiles() {
+			t.Errorf("%s: asks about what no agent wrote (%s)", command, because(a))
+		}
+	}
+}

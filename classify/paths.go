@@ -234,10 +234,8 @@ func (r *run) notes(index int, w spec.Word, role spec.Role) {
 	}
 	if setsContent(role) {
 		if r.redirecting || !keepsContent(r.name0()) && !r.builds() {
+			r.noteWrite(e.Path, role == spec.ChangesFile && !r.patching() || r.name0() == "git" && !r.redirecting)
 			r.writes(e.Path, role)
-			if role == spec.ChangesFile && !r.patching() {
-				r.c.edited.add(e.Path)
-			}
 		}
 	}
 	switch role {

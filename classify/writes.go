@@ -14,6 +14,16 @@ import (
 // patching reports whether the invocation changes files by what another file says.
 func (r *run) patching() bool { return spec.Listed("patch ed ex applypatch", r.name0()) }
 
+// noteWrite notes who writes a file, and whether most of what it holds was there before: what programs change in place
+// was, and what git moves or brings back.
+func (r *run) noteWrite(file string, keeps bool) {
+	if r.c.written == nil {
+		r.c.written = map[string]write{}
+	}
+	before, again := r.c.written[file]
+	r.c.written[file] = write{r, keeps && (before.keeps || !again), again}
+}
+
 // setsContent reports whether an act of the role decides what a file holds.
 func setsContent(role spec.Role) bool {
 	switch role {

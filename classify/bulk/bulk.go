@@ -18,8 +18,8 @@ type WriteLog interface {
 	Puts(file string, role spec.Role)
 	// Unlisted notes a directory below which the call puts what cannot be listed.
 	Unlisted(dir string)
-	// Brought notes a file that comes from another commit or the index.
-	Brought(file string)
+	// Brought notes a file that comes from another commit or the index. Its text there is read when it is asked for.
+	Brought(file string, text func() (string, bool))
 	// MayHaveRemoved reports whether the call may have deleted or moved a path by now.
 	MayHaveRemoved(file string) bool
 	// Linked notes a link that the call makes, by its absolute path.

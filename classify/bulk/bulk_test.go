@@ -29,7 +29,7 @@ func (n *noted) Wrote(file string) {
 
 func (n *noted) Unlisted(string) {}
 
-func (n *noted) Brought(string) {}
+func (n *noted) Brought(string, func() (string, bool)) {}
 
 func (n *noted) Linked(string) {}
 

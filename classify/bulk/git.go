@@ -12,6 +12,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/selfguard"
+	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/worktree"
 )
@@ -86,6 +87,11 @@ func (r *Writer) bringsFrom(root, rev string, b *programs.GitBringing, taken fun
 		return
 	}
 	changed, all := t.Compare(from, to)
+	if b.Stash {
+		untracked, _ := t.Resolve(rev + "^3") // git-stash(1): -u records untracked files as a third parent
+		more, complete := t.Compare(nil, untracked)
+		changed, all = append(changed, more...), all && complete
+	}
 	if b.Overwrites && t.Index() != "" {
 		changed, all = t.Unlike(to)
 	}
@@ -104,7 +110,7 @@ func (r *Writer) bringsFrom(root, rev string, b *programs.GitBringing, taken fun
 			}
 		}
 		if taken(file) {
-			r.bringsFile(file, ch)
+			r.bringsFile(t, file, ch)
 		}
 	}
 }
@@ -144,7 +150,7 @@ func (r *Writer) bringsStaged(root string, b *programs.GitBringing, taken func(f
 		if there, same := t.AsStaged(ch.Path); same || there && b.Missing || !t.Tracks(file) || !taken(file) {
 			continue
 		}
-		r.bringsFile(file, worktree.Changed{Path: ch.Path})
+		r.bringsFile(t, file, worktree.Changed{Path: ch.Path})
 	}
 }
 
@@ -166,9 +172,11 @@ func (r *Writer) taken(words []spec.Word) func(file string) bool {
 // bringsFile judges one file. The commit is somebody's work, so a file that steers
 // a program asks. A file that would remove the guard's hook is judged like a written
 // file.
-func (r *Writer) bringsFile(file string, ch worktree.Changed) {
+func (r *Writer) bringsFile(t *worktree.Tree, file string, ch worktree.Changed) {
 	w := spec.Lit(file)
-	r.Brought(file)
+	if !ch.Removed {
+		r.Brought(file, func() (string, bool) { return t.Text(ch, sources.MaxText) })
+	}
 	if ch.Link != "" {
 		r.LinksTo(w, ch.Link)
 	}

@@ -23,6 +23,7 @@ type Changed struct {
 	Path    string // below the root
 	Link    string // what it links to in the second commit, when it is a symbolic link there
 	Removed bool   // the second commit does not have it
+	oid     []byte // its object in the second commit
 }
 
 // Resolve finds the commit of a revision (gitrevisions(7)): a branch, a tag, a remote
@@ -87,6 +88,11 @@ func (t *Tree) named(name string) []byte {
 	if name == "HEAD" || name == "@" {
 		oid, _ := t.objects.head(t.gitDir)
 		return oid
+	}
+	if b, ok := readSmall(path.Join(t.gitDir, name), maxLog); ok && name == strings.ToUpper(name) && len(b) >= 2*oidSize { // ORIG_HEAD, FETCH_HEAD
+		if oid, ok := decodeOID(string(b[:2*oidSize])); ok {
+			return oid
+		}
 	}
 	for _, before := range []string{"", "refs/", "refs/tags/", "refs/heads/", "refs/remotes/", "refs/remotes/origin/"} {
 		if oid, ok := t.objects.reference(before + name); ok {
@@ -179,6 +185,21 @@ func (t *Tree) Unlike(commit []byte) (changed []Changed, all bool) {
 	return c.changed, all
 }
 
+// Text returns what a file that differs holds in the second commit, or in the index for a path that was listed by
+// no commit, if it is not larger than a number of bytes.
+func (t *Tree) Text(ch Changed, most int) (string, bool) {
+	if t == nil || t.objects == nil {
+		return "", false
+	}
+	if ch.oid == nil && t.index != nil {
+		if e := t.index.find(ch.Path); e != nil && !e.vague {
+			ch.oid = t.index.oid(e)
+		}
+	}
+	kind, content, ok := t.objects.object(ch.oid)
+	return string(content), ok && kind == objBlob && len(content) <= most
+}
+
 // StagedLinks lists the symbolic links of the index, with their targets as far as they can be read.
 func (t *Tree) StagedLinks() (links []Changed) {
 	if t == nil || t.objects == nil || t.index == nil {
@@ -262,7 +283,7 @@ func (c *comparison) add(name string, e treeEntry) bool {
 	if len(c.changed) >= maxChanged {
 		return false
 	}
-	ch := Changed{Path: name, Removed: e.mode == "removed"}
+	ch := Changed{Path: name, Removed: e.mode == "removed", oid: e.oid}
 	if e.mode == "120000" {
 		_, target, ok := c.store.object(e.oid)
 		if !ok {
