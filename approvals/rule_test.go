@@ -214,6 +214,17 @@ func TestApprovalsAgainstRules(t *testing.T) {
 	}
 }
 
+// An approval of what could be undone does not cover what cannot.
+func TestApprovedBeforeItWasIrreversible(t *testing.T) {
+	for granted, want := range map[bool]Decision{false: Ask, true: Allow} {
+		store := openStore(t)
+		put(t, store, grants.Approval{ID: "AAAAAA", Hash: "cafe", Session: "s1", Tier: classify.Moderate, Irreversible: granted})
+		if r := new(Policy).Rule(call(classify.Moderate, true), query(), store); r.Decision != want {
+			t.Errorf("approved as irreversible: %v: %+v, want %s", granted, r, want)
+		}
+	}
+}
+
 func TestModesAndSettings(t *testing.T) {
 	edit := fileCall("Edit", "/p/a.go", "/p/a.go")
 	edit.Effects[0].Effect = spec.Effect{Kind: spec.Write, Scope: spec.Project, Why: "changes a file"}

@@ -245,6 +245,11 @@ func TestForgedReports(t *testing.T) {
 			ruled(p, safe, agent("1"), s)
 			s.Ended(agent("1"), false)
 		}, func(s *grants.Store) Decision { return ruled(p, push, client("2"), s).Decision }, Ask},
+		{"a question of its own that the client's call answers", func(s *grants.Store) {
+			s.Step(ptr(client("1")), 2, false)
+			ruled(p, push, agent("2"), s)
+			s.Ended(client("2"), false) // the client asked nobody about it
+		}, func(s *grants.Store) Decision { return ruled(p, push, client("3"), s).Decision }, Ask},
 		{"a failure before the client's yes", func(s *grants.Store) {
 			ruled(p, push, client("1"), s)
 			s.Ended(agent("1"), true)
@@ -307,6 +312,22 @@ func TestForgedReports(t *testing.T) {
 	}
 	if n, err := s.End(agent("")); n != 1 || err != nil {
 		t.Errorf("%d approvals ended, %v", n, err)
+	}
+}
+
+// A client that was started again answers no question of the one before.
+func TestQuestionsOfAClientThatIsGone(t *testing.T) {
+	p, push := mustLoad(t, "", "approvals: {confirmation: CONFIRM_SESSION}", ""), call(classify.Moderate, false)
+	gone := false
+	by := func(name, use string) grants.Query { q := stepping(use); q.From = from{name, &gone}; return q }
+	s := openStore(t)
+	ruled(p, push, by("before", "1"), s)
+	gone = true
+	if _, err := s.Ended(by("after", "1"), false); err != nil {
+		t.Fatal(err)
+	}
+	if r := ruled(p, push, by("after", "2"), s); r.Decision != Ask {
+		t.Errorf("%+v", r)
 	}
 }
 

@@ -47,6 +47,46 @@ func TestOnceIsSpentOnce(t *testing.T) {
 	}
 }
 
+// An approval for once holds what the call reads and loads, and one that cannot be held to it is short.
+func TestOnceHoldsInputs(t *testing.T) {
+	with := func(inputs string, after time.Duration) grants.Query {
+		q := query()
+		q.Inputs, q.Now = func() string { return inputs }, q.Now.Add(after)
+		return q
+	}
+	for _, tt := range []struct {
+		name        string
+		scope       grants.Scope
+		first, then string
+		after       time.Duration
+		want        Decision
+	}{
+		{"the same", grants.Once, "a", "a", time.Minute, Allow},
+		{"others", grants.Once, "a", "b", 0, Deny},
+		{"none any more", grants.Once, "a", "", 0, Deny},
+		{"too many to look at", grants.Once, grants.Unseen, grants.Unseen, grants.UnseenLife - 5*time.Second, Allow},
+		{"too many to look at, later", grants.Once, grants.Unseen, grants.Unseen, grants.UnseenLife + time.Second, Deny},
+		{"others, for the session", grants.Session, "a", "b", 0, Allow},
+		{"too many to look at, for the session", grants.Session, grants.Unseen, grants.Unseen, time.Minute, Allow},
+	} {
+		s := openStore(t)
+		code := new(Policy).Rule(dangerousCall(), with(tt.first, 0), s).Code
+		if _, err := s.Approve(code, grant(tt.scope), limits); err != nil {
+			t.Fatal(err)
+		}
+		if r := new(Policy).Rule(dangerousCall(), with(tt.then, tt.after), s); r.Decision != tt.want {
+			t.Errorf("%s: %+v, want %s", tt.name, r, tt.want)
+		}
+	}
+	// A request for other inputs is another request: whoever approves it saw these.
+	s := openStore(t)
+	first, same, other := new(Policy).Rule(dangerousCall(), with("a", 0), s).Code, new(Policy).Rule(dangerousCall(), with("a", 0), s).Code,
+		new(Policy).Rule(dangerousCall(), with("b", 0), s).Code
+	if first != same || first == other {
+		t.Errorf("codes %s, %s for the same inputs, %s for others", first, same, other)
+	}
+}
+
 func TestOnceIsSpentOnceByManyProcesses(t *testing.T) {
 	const rounds, processes = 4, 12
 	s := openStore(t)

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/state"
 )
 
 // claudeCall is a call that the test gatekeeper allows, as JSON.
@@ -164,6 +165,28 @@ func TestDeadline(t *testing.T) {
 	open, never := io.Pipe() // a client that never closes its end
 	defer never.Close()
 	denied(t, g, open, "no whole call came on standard input within 50ms")
+}
+
+// TestDeadlineWhileRuling has the deadline come while a decision is being put on disk: it is waited for, but not without end.
+func TestDeadlineWhileRuling(t *testing.T) {
+	stop := make(chan struct{})
+	defer close(stop)
+	for _, tt := range []struct {
+		name string
+		rule func(j *Judgement)
+		want Verdict
+	}{
+		{"it ends in time", func(j *Judgement) { time.Sleep(200 * time.Millisecond); j.Verdict = Allow }, Allow},
+		{"it never ends", func(*Judgement) { <-stop }, Deny},
+	} {
+		g := testGatekeeper()
+		g.deadline, g.grace = 50*time.Millisecond, time.Second
+		g.rule = func(j *Judgement, _ state.Places, _ bool) { tt.rule(j) }
+		c := &Call{Client: Claude, Event: PreToolUse, Tool: "Bash", Cwd: t.TempDir(), Input: map[string]any{"command": "echo"}}
+		if j := g.within(c, true); j.Verdict != tt.want {
+			t.Errorf("%s: %+v, want %s", tt.name, j.Decision, tt.want)
+		}
+	}
 }
 
 type brokenPipe struct{}

@@ -74,6 +74,11 @@ var mutants = []mutant{
 	{"any project", "approvals/grants/book.go", `return a.Project != "" && a.Project == q.Project`, "return true", "./approvals", "Approv|Store|Rule"},
 	{"any client", "approvals/grants/book.go", `if a.Client != "" && a.Client != q.Client {`, `if a.Client == "?" {`, "./approvals", "Approv|Store|Rule"},
 	{"blocked can be approved", "approvals/grants/book.go", "case tier >= classify.Blocked:", "case tier > classify.Blocked:", "./approvals", "ApproveRefuses"},
+	{"inputs are not looked at", "approvals/rule.go", "(a.Scope != grants.Once || a.Inputs == j.q.LoadedInputs())", "true", "./approvals", "OnceHoldsInputs"},
+	{"a request for other inputs is the same", "approvals/grants/store.go", "o.Inputs == r.Inputs &&", "true &&", "./approvals", "OnceHoldsInputs"},
+	{"what cannot be looked at is approved for long", "approvals/grants/store.go", "g.TTL = UnseenLife", "_ = UnseenLife", "./approvals", "OnceHoldsInputs"},
+	{"what became irreversible is covered", "approvals/rule.go", "(a.Irreversible || !j.a.Irreversible)", "true", "./approvals", "BeforeItWasIrreversible"},
+	{"what became dangerous is covered", "approvals/rule.go", "j.a.Tier <= a.Tier &&", "true &&", "./approvals", "ApprovalsAgainst"},
 	{"dangerous for the project", "approvals/grants/book.go", "case scope > Session && tier >= classify.Dangerous:",
 		"case scope > UserWide && tier >= classify.Dangerous:", "./approvals", "ApproveRefuses"},
 	{"for ever, whatever the limit", "approvals/grants/book.go", "case ttl < 0 || ttl > limits.MaxTTL:", "case ttl < 0:", "./approvals", "ApproveRefuses|Seeds"},
@@ -118,6 +123,8 @@ var mutants = []mutant{
 		"err\n\t}\n\tsession", "\tblocks, err := s.Blocks()\n\tif err != nil {\n\t\treturn nil, nil\n\t}\n\tsession", "./approvals", "Damage"},
 	{"an attempt that is not recorded", "approvals/grants/blocks.go", "err = errors.Join(err, s.spoil())", "err = errors.Join(err)", "./approvals",
 		"RecordedSomehow"},
+	{"an attempt leaves nothing where blocks cannot be written", "approvals/grants/blocks.go", "if err != nil && s.dir.Log().Spoil() == nil {", "if false {",
+		"./approvals", "BlockWithoutItsFile"},
 	{"unblock lifts what it did not show", "approvals/grants/blocks.go", "func(o Block) bool { return o.same(&b) }) }\n\terr = doc",
 		"func(o Block) bool { return true }) }\n\terr = doc", "./approvals", "LiftsWhatItShowed"},
 	{"unblock forgets later attempts", "approvals/grants/blocks.go", "if a.At.After(shown.At) || ", "if ", "./approvals", "LiftsWhatItShowed"},
@@ -129,6 +136,10 @@ var mutants = []mutant{
 	{"a challenge past its time", "approvals/grants/challenge.go", "if !now.Before(c.expires) || ", "if ", "./approvals/grants", "Challenge"},
 	{"wrong answers without end", "approvals/grants/challenge.go", "\tif len(f.At) >= maxFailures {\n", "\tif len(f.At) > 2*maxFailures {\n",
 		"./approvals/grants", "Challenge|Fail"},
+	{"a foreign question counts", "approvals/grants/session.go", "\t\tif known.foreign {\n\t\t\treturn state.ErrUnchanged\n\t\t}\n\t\ta := asked",
+		"\t\ta := asked", "./approvals", "ForgedReports"},
+	{"a question outlives its client", "approvals/grants/session.go", "known.Origin, known.Asked, known.Confirmed = q.Origin(), nil, nil",
+		"known.Origin, known.Confirmed = q.Origin(), nil", "./approvals", "QuestionsOf"},
 	{"a foreign yes counts", "approvals/grants/session.go", "if i < 0 || known.foreign {", "if i < 0 {", "./approvals", "ForgedReports"},
 	{"a yes reported elsewhere is used", "approvals/grants/session.go", "case known.Origin != q.Origin() && !s.peeking:",
 		"case known.Origin != q.Origin() && s.peeking:", "./approvals", "ForgedReports"},
@@ -140,6 +151,11 @@ var mutants = []mutant{
 	{"noise makes sessions forgotten", "approvals/grants/session.go", "q.Now.Add(-SessionRest)", "q.Now", "./approvals", "SessionsAreBounded"},
 	{"any shell passes for the client", "proc/origin.go", "return slices.Equal(words, strings.Fields(strings.Join(own, \" \")))",
 		"return len(words) > 0", "./proc", "Origin"},
+
+	// The watchdog.
+	{"worker and watchdog both decide", "hook/watch.go", "return p.claimed.CompareAndSwap(false, true)", "p.claimed.Store(true)\n\treturn true", "./hook",
+		"Deadline"},
+	{"a decision that is put on disk is not waited for", "hook/watch.go", "time.After(g.grace)", "time.After(0 * g.grace)", "./hook", "Deadline"},
 
 	// The world around the guard.
 	{"a project brings its policy along", "state/locate.go", "project != \"\" && facts.Within(at, project)",
