@@ -29,11 +29,13 @@ type World struct {
 	Home    string // the user's home directory as given, absolute and clean
 	Project string // project root with symbolic links resolved; empty when there is none
 
-	cwd, home string       // the same with symbolic links resolved
-	temps     []string     // directories for temporary files, as named and as resolved
-	guards    []string     // the guard's own directories and binaries, folded; see guardList
-	states    []string     // those of them where its key may lie, as named and as resolved
-	moved     []movedAgent // see movedAgents
+	cwd, home  string       // the same with symbolic links resolved
+	temps      []string     // directories for temporary files, as named and as resolved
+	guards     []string     // the guard's own directories and binaries, folded; see guardList
+	states     []string     // those of them where its key may lie, as named and as resolved
+	moved      []movedAgent // see movedAgents
+	linked     []homeLink   // see homeLinks
+	linksKnown bool
 
 	judged     map[string]judged // scope and traits of names so far
 	looks      map[string]look   // what was found at paths so far
@@ -245,6 +247,15 @@ type listing struct {
 type movedAgent struct {
 	dir, folded string // absolute and clean
 	name        string // under which agentPlace knows it
+}
+
+// homeLink is a symbolic link among the settings of the home. What lies at its target is another name of what the link is called:
+// people keep their settings in a repository, and link them to where programs look.
+type homeLink struct {
+	target string // absolute, with links resolved
+	name   string
+	scope  spec.Scope
+	traits Trait
 }
 
 // judged is what judge says of a path.
