@@ -88,6 +88,7 @@ func runBy(bwrap string, c Call) (status int, err error) {
 	if err := resolve(&c.Profile); err != nil {
 		return 0, err
 	}
+	c.State = contain.Real(c.State) // an empty folder of it is mounted over others
 	for range attempts {
 		secrets, err := credentials(c.Profile, c.Env)
 		if err != nil {

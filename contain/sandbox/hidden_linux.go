@@ -25,6 +25,7 @@ type finder struct {
 	world *paths.World
 	looks int
 	found []string
+	led   []string // where those that are links lead
 }
 
 // credentials lists the files and folders with credentials that are there: below the home, in the first folders of
@@ -60,6 +61,11 @@ func credentials(p contain.Profile, env []string) ([]string, error) {
 	looks, found := 0, pointed(p, env)
 	for i := range finders {
 		looks, found = looks+finders[i].looks, append(found, finders[i].found...)
+		for _, path := range finders[i].led {
+			if holdsOnlyThem(path, p) {
+				found = append(found, path)
+			}
+		}
 	}
 	if looks > maxLooks {
 		return nil, fmt.Errorf("the home has more than %d files where credentials may be", maxLooks)
@@ -124,22 +130,38 @@ const maxDepth = 4
 
 // below looks at a folder and at those in it, as deep as the home's credentials lie.
 func (f *finder) below(dir string, depth int, inProject bool, enters func(name string) bool) {
-	entries, err := os.ReadDir(dir)
+	f.linked(dir, dir, depth, inProject, enters)
+}
+
+// linked is below for a folder that lies at another place than its name says: what is in it is a credential by the name.
+func (f *finder) linked(dir, at string, depth int, inProject bool, enters func(name string) bool) {
+	entries, err := os.ReadDir(at)
 	if err != nil {
 		return // what this process cannot list, none that it starts can
 	}
 	f.looks += len(entries)
 	for _, e := range entries {
-		path := filepath.Join(dir, e.Name())
+		name, path := filepath.Join(dir, e.Name()), filepath.Join(at, e.Name())
+		isLink := e.Type()&os.ModeSymlink != 0
+		if isLink {
+			path = contain.Real(path)
+		}
 		switch {
 		case f.looks > maxLooks:
 			return
-		case f.world.Credential(path, inProject):
+		case f.world.Credential(name, inProject) && isLink:
+			f.led = append(f.led, path)
+		case f.world.Credential(name, inProject):
 			f.found = append(f.found, path)
-		case e.IsDir() && depth < maxDepth-1 && enters(e.Name()):
-			f.below(path, depth+1, inProject, func(name string) bool { return !madeAgain(name) })
+		case depth < maxDepth-1 && (e.IsDir() || isLink && f.leadsOn(path)) && enters(e.Name()):
+			f.linked(name, path, depth+1, inProject, func(name string) bool { return !madeAgain(name) })
 		}
 	}
+}
+
+// leadsOn reports whether a link leads to a folder in which credentials may lie by the name of the link: to one that does not hold the home.
+func (f *finder) leadsOn(to string) bool {
+	return (disk{}).Kind(to) == folder && !inPrivate(to) && !facts.Within(f.world.Home, to)
 }
 
 // services adds the data of services below /var/lib.
@@ -270,6 +292,7 @@ func (disk) Leads(path string) string {
 
 // resolve follows the symbolic links in the places of a profile: bwrap cannot mount over a link.
 func resolve(p *contain.Profile) error {
+	p.Home = contain.Real(p.Home)
 	given := slices.Clone(p.Temp)
 	for _, list := range [...]*[]string{&p.Temp, &p.Write, &p.Files, &p.Show, &p.Hide} {
 		var out []string

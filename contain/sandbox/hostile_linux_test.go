@@ -51,7 +51,9 @@ func newWorld(t *testing.T, asUser bool) *world {
 		"home/.claude/x": "", "home/.cursor/x": "", "home/.copilot/x": "",
 		"home/.config/gk-hook/policy.yaml": "\n",
 		"outside/canary":                   "canary\n", "project/package.json": "{}", "project/.env": "KEY=1", "project/.github/workflows/ci.yml": "\n",
-		"elsewhere/kube":        "key",
+		"elsewhere/kube": "key",
+		// Credentials that people keep elsewhere, and link to where programs look.
+		"elsewhere/pgp/secring.gpg": "key", "elsewhere/settings/hosts.yml": "key", "elsewhere/images": "key", "elsewhere/variables": "KEY=1",
 		"project/.gk-hook.yaml": "\n", "project/ci/circle/config.yml": "\n",
 		"project/.git/HEAD": "ref: refs/heads/main\n", "project/.git/config": "[core]\n", "project/.git/hooks/pre-commit": "#!/bin/sh\n",
 		"project/.git/objects/x": "", "project/.git/refs/x": "",
@@ -62,8 +64,14 @@ func newWorld(t *testing.T, asUser bool) *world {
 			t.Fatal(err)
 		}
 	}
-	if err := os.Symlink("ci/circle", w.project+"/.circleci"); err != nil {
-		t.Fatal(err)
+	for link, to := range map[string]string{
+		"project/.circleci": "ci/circle", "home/.gnupg": "../elsewhere/pgp", "home/.config/gh": root + "/elsewhere/settings", "home/.docker": "real.docker",
+		"home/real.docker/config.json": root + "/elsewhere/images", "project/.env.local": "../elsewhere/variables",
+	} {
+		os.MkdirAll(filepath.Dir(filepath.Join(root, link)), 0o755)
+		if err := os.Symlink(to, filepath.Join(root, link)); err != nil {
+			t.Fatal(err)
+		}
 	}
 	w.serve(t)
 	w.share(t)

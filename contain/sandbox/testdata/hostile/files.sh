@@ -23,7 +23,8 @@ for fd in 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
 	try "descriptor $fd, written" sh -c "echo hostile >&$fd"
 done
 
-for f in "$HOME/.ssh/id_rsa" "$HOME/.aws/credentials" "$HOME/.netrc" "$HOME/.codex/auth.json" "$HOME/.local/state/gk-hook/key" "/proc/self/root$HOME/.ssh/id_rsa" "../home/.ssh/id_rsa" .env "$KUBECONFIG"; do
+for f in "$HOME/.ssh/id_rsa" "$HOME/.aws/credentials" "$HOME/.netrc" "$HOME/.codex/auth.json" "$HOME/.local/state/gk-hook/key" "/proc/self/root$HOME/.ssh/id_rsa" "../home/.ssh/id_rsa" .env "$KUBECONFIG" \
+	"$HOME/.gnupg/secring.gpg" "$HOME/.config/gh/hosts.yml" "$HOME/.docker/config.json" .env.local; do
 	try "the content of $f" grep -q . "$f"
 done
 try "the state of the guard" write "$HOME/.local/state/gk-hook/approvals.json"
