@@ -115,7 +115,7 @@ type Places struct {
 	Home    string
 	Project string       // empty where there is none
 	Git     []string     // the git folders of the project: its own, and the one it shares with other work trees
-	Obeyed  []string     // files and folders of which git takes settings and hooks; those in the project stay as they are
+	Obeyed  []string     // files and folders of which git takes settings and hooks, or programs those of the home; in the project they stay as they are
 	Temp    []string     // the folders for temporary files
 	Caches  CacheFolders // of the programs that are run
 	Guard   []string     // the guard's folders: state and settings
@@ -129,6 +129,7 @@ type Places struct {
 // Profile returns the profile of a name. It fails where there is no project to hold it to, or
 // where the project has the user's home, the guard or the whole machine in it.
 func (p Places) Profile(name Name) (Profile, error) {
+	p.Home, p.Guard = Real(p.Home), allReal(p.Guard)
 	out := Profile{Name: name, Home: p.Home, Project: p.Project, Temp: p.Temp, Files: p.Files, Show: p.Show, Hide: p.Guard, Network: NoNetwork, Env: p.Env}
 	switch name {
 	case Read:

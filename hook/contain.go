@@ -197,13 +197,15 @@ func profileOf(a *classify.Assessment, f fit.Fit, cwd string, places state.Place
 		Guard: append([]string{places.State, places.Config}, places.Managed...),
 	}
 	if f.Profile != contain.Read {
-		p.Obeyed = gitrepo.Obeyed(a.Project, places.Home)
+		p.Obeyed = append(gitrepo.Obeyed(a.Project, places.Home), paths.ObeyedFromHome(a.Project, places.Home)...)
 	}
 	inTemp := func(file string) bool {
 		return slices.ContainsFunc(p.Temp, func(t string) bool { return facts.Within(file, t) })
 	}
-	if inTemp(cwd) && !facts.Within(cwd, a.Project) {
-		return contain.Profile{}, errors.New("it works among the temporary files, of which a contained call has its own")
+	for _, dir := range [...]string{cwd, contain.Real(cwd)} { // a link among the temporary files is not there, either
+		if inTemp(dir) && !facts.Within(dir, a.Project) {
+			return contain.Profile{}, errors.New("it works among the temporary files, of which a contained call has its own")
+		}
 	}
 	if f.Profile == contain.Read && inTemp(a.Project) {
 		p.Show = append(p.Show, a.Project)

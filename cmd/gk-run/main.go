@@ -202,7 +202,7 @@ func placesAt(project string, located state.Places) contain.Places {
 	})
 	return contain.Places{
 		Home: located.Home, Project: project, Git: worktree.Folders(project), Temp: paths.Temporary(located.Home),
-		Obeyed: gitrepo.Obeyed(project, located.Home),
+		Obeyed: append(gitrepo.Obeyed(project, located.Home), paths.ObeyedFromHome(project, located.Home)...),
 		Caches: contain.Caches(located.Home, os.Getenv, programs...),
 		Guard:  append([]string{located.State, located.Config}, located.Managed...),
 	}

@@ -242,7 +242,7 @@ func outOfReach(v *classify.Invocation, project string) string {
 		return spec.Short(name) + " needs more than a profile gives"
 	}
 	for _, dir := range append([]string{v.Dir}, v.Dirs...) {
-		if v.Tier > classify.Safe && !facts.Within(dir, project) {
+		if v.Tier > classify.Safe && !(path.IsAbs(dir) && facts.Within(contain.Real(dir), project)) {
 			return "it works outside of the project"
 		}
 	}
