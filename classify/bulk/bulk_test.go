@@ -1,6 +1,7 @@
 package bulk
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -107,10 +108,41 @@ func TestPlaced(t *testing.T) {
 // The target of a link belongs to the file that the patch speaks of, also where its
 // name stood before.
 func TestPatchLinksByName(t *testing.T) {
-	p := readPatch("diff --git a/out b/out\ndeleted file mode 100644\n--- a/out\n+++ /dev/null\n@@ -1 +0,0 @@\n-x\n" +
+	p := patchWay{}.read("diff --git a/out b/out\ndeleted file mode 100644\n--- a/out\n+++ /dev/null\n@@ -1 +0,0 @@\n-x\n" +
 		"diff --git a/b.txt b/b.txt\nnew file mode 100644\n--- /dev/null\n+++ b/b.txt\n@@ -0,0 +1 @@\n+y\n" +
 		"diff --git a/out b/out\nnew file mode 120000\n--- /dev/null\n+++ b/out\n@@ -0,0 +1 @@\n+/etc\n")
 	if p.links["b/out"] != "/etc" || len(p.links) != 1 {
 		t.Errorf("links %v", p.links)
+	}
+}
+
+// The target of a link is what the hunk says, in the direction in which the patch is applied; where it does not say it in one line, it is unknown.
+func TestPatchLinks(t *testing.T) {
+	const made = "diff --git a/l b/l\nnew file mode 120000\n--- /dev/null\n+++ b/l\n"
+	for _, tt := range []struct {
+		text         string
+		way          patchWay
+		names, links string
+	}{
+		{made + "@@ -0,0 +1 @@\n+/etc\n\\ No newline at end of file\n", patchWay{}, "b/l", "/etc"},
+		{made + "@@ -0,0 +1 @@\n+/etc\n\\ No newline at end of file\n+harmless\n", patchWay{}, "b/l", "/etc"},
+		{made + "@@ -0,0 +1 @@\n+/etc\n+++ b/other\n@@ -0,0 +1 @@\n+x\n", patchWay{}, "b/l b/other", "/etc"},
+		{made + "@@ -0,0 +1 @@\n+/etc\n", patchWay{recount: true}, "b/l", "?"},
+		{made + "@@ -0,0 +1,2 @@\n+/etc\n+x\n", patchWay{}, "b/l", "?"},
+		{made + "GIT binary patch\nliteral 4\nLcmZQz\n", patchWay{}, "b/l", "?"},
+		{"diff --git a/l b/l\nindex 1..2 120000\n--- a/l\n+++ b/l\n@@ -1 +1 @@\n-x\n+/etc\n", patchWay{}, "a/l b/l", "/etc"},
+		{"diff --git a/l b/l\ndeleted file mode 120000\n--- a/l\n+++ /dev/null\n@@ -1 +0,0 @@\n-/etc\n", patchWay{}, "a/l b/l", ""},
+		{"diff --git a/l b/l\ndeleted file mode 120000\n--- a/l\n+++ /dev/null\n@@ -1 +0,0 @@\n-/etc\n", patchWay{reverse: true}, "a/l b/l", "/etc"},
+		{"--- a/s.sql\n+++ b/s.sql\n@@ -1 +1 @@\n--- c\n+++ d\n", patchWay{}, "a/s.sql b/s.sql", ""},
+	} {
+		p := tt.way.read(tt.text)
+		links := strings.Join(slices.Collect(maps.Values(p.links)), " ")
+		if !p.told && p.linked {
+			links = "?"
+		}
+		slices.Sort(p.names)
+		if names := strings.Join(p.names, " "); names != tt.names || links != tt.links {
+			t.Errorf("%q: %s, links %q, want %s, %q", tt.text, names, links, tt.names, tt.links)
+		}
 	}
 }

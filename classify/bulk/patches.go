@@ -30,11 +30,12 @@ func (r *Writer) Patches() {
 	if d := r.Match.Flag("--directory"); d != nil && r.Name == "git" {
 		w.into = d.Arg
 	}
+	way := patchWay{reverse: r.Match.Flag("-R", "--reverse") != nil, recount: r.Match.Flag("--recount") != nil}
 	for _, source := range sources {
 		texts, known := r.patchTexts(source)
 		for _, text := range texts {
-			p := readPatch(text)
-			known = known && p.plain && (operand || len(p.names) > 0 || strings.TrimSpace(text) == "")
+			p := way.read(text)
+			known = known && p.plain && (p.told || !p.linked) && (operand || len(p.names) > 0 || strings.TrimSpace(text) == "")
 			r.patched(w, &p)
 		}
 		if !known {
@@ -109,72 +110,180 @@ func (r *Writer) patchFile(source spec.Word) (texts []string, known bool) {
 
 // patch lists the files in a patch.
 type patch struct {
-	names []string
-	links map[string]string // targets of the links that it makes, by the name of the link
-	plain bool              // it is in the forms that are read here
+	names  []string
+	links  map[string]string // targets of the links that it makes, by the name of the link
+	plain  bool              // it is in the forms that are read here
+	linked bool              // a file in it is a link
+	told   bool              // links has all targets: each is one line of a hunk that is as long as it says
 }
 
-// readPatch reads the names in a patch: from unified and context diffs, and from the
+// patchWay is how a patch is applied: backwards, or without heed to the length that a hunk says.
+type patchWay struct{ reverse, recount bool }
+
+// patchReader reads a patch line by line.
+type patchReader struct {
+	patch
+	way     patchWay
+	at      string // the last name, whether it is new or not
+	hunk    hunk
+	started bool // the file has had a hunk
+	link    bool // the file is a link
+}
+
+// read reads the names in a patch: from unified and context diffs, and from the
 // lines that git adds (git-diff(1), "Generating patch text with -p"; patch(1)).
-func readPatch(text string) patch {
-	p := patch{links: map[string]string{}, plain: true}
+func (w patchWay) read(text string) patch {
+	r := patchReader{patch: patch{links: map[string]string{}, plain: true, told: !w.recount}, way: w}
 	seen := map[string]bool{}
-	at := "" // the last name, whether it is new or not
-	add := func(name, before string) {
-		name = strings.TrimRight(name, "\r\n")
-		if unquoted, err := strconv.Unquote(name); err == nil {
-			name = unquoted
-		} else {
-			name, _, _ = strings.Cut(name, "\t")
-			name = strings.TrimSpace(name)
+	for line := range strings.Lines(text) {
+		whole := r.hunk == hunk{}
+		if r.hunk.takes(line) {
+			r.target(line)
+			continue
 		}
-		if name != "" && name != "/dev/null" {
-			at = before + name
-			if !seen[at] {
-				p.names, seen[at] = append(p.names, at), true
+		r.told = r.told && whole
+		for _, name := range r.header(line) {
+			if r.at = name; !seen[name] {
+				r.names, seen[name] = append(r.names, name), true
 			}
 		}
 	}
-	link, body := false, false
-	for line := range strings.Lines(text) {
-		key, rest, _ := strings.Cut(line, " ")
-		switch {
-		case key == "diff":
-			link, body = false, false
-			gitNames(rest, add)
-		case body && link && strings.HasPrefix(line, "+") && at != "":
-			p.links[at] = strings.TrimRight(line[1:], "\r\n")
-		case key == "@@":
-			body = true
-		case key == "+++" || key == "---" || key == "***" || key == "Index:":
-			body = false
-			add(rest, "")
-		case !body && (key == "rename" || key == "copy"):
-			_, name, _ := strings.Cut(rest, " ")
-			add(name, "b/") // these have no first part that counts
-		case !body && (key == "new" || key == "old") && strings.Contains(rest, "mode 120000"):
-			link = true
-		case strings.EqualFold(key, "Content-Transfer-Encoding:"):
+	r.told = r.told && r.hunk == hunk{}
+	return r.patch
+}
+
+// header reads a line that stands in no hunk, and returns the names in it.
+func (r *patchReader) header(line string) (names []string) {
+	key, rest, _ := strings.Cut(line, " ")
+	switch key {
+	case "diff":
+		r.link, r.started = false, false
+		return gitNames(rest)
+	case "@@":
+		r.started = true
+		if !r.way.recount {
+			r.hunk = hunkOf(rest)
+		}
+	case "+++", "---", "***", "Index:":
+		r.link = r.link && !r.started // another file begins
+		return patchName(rest)
+	case "rename", "copy":
+		_, name, _ := strings.Cut(rest, " ")
+		for _, name := range patchName(name) {
+			names = append(names, "b/"+name) // these have no first part that counts
+		}
+		return names
+	case "GIT": // a binary patch
+		r.told = r.told && !r.link
+	case "new", "old", "deleted", "index":
+		if mode := strings.TrimSpace(rest); mode == linkMode || strings.HasSuffix(mode, " "+linkMode) {
+			r.link, r.linked = true, true
+		}
+	default:
+		if strings.EqualFold(key, "Content-Transfer-Encoding:") {
 			encoding := strings.ToLower(strings.TrimSpace(rest))
-			p.plain = p.plain && (encoding == "7bit" || encoding == "8bit" || encoding == "binary")
+			r.plain = r.plain && (encoding == "7bit" || encoding == "8bit" || encoding == "binary")
 		}
 	}
-	return p
+	return nil
+}
+
+// target notes a line of a hunk if the file is a link.
+func (r *patchReader) target(line string) {
+	now, before := byte('+'), byte('-')
+	if r.way.reverse {
+		now, before = before, now
+	}
+	_, several := r.links[r.at]
+	switch {
+	case !r.link || r.at == "":
+	case line[0] == now:
+		r.told = r.told && !several
+		r.links[r.at] = strings.TrimRight(line[1:], "\r\n")
+	case line[0] != before && line[0] != '\\':
+		r.told = false
+	}
+}
+
+// patchName reads a name, quoted or up to a tab; none for what is no file.
+func patchName(text string) []string {
+	name := strings.TrimRight(text, "\r\n")
+	if unquoted, err := strconv.Unquote(name); err == nil {
+		name = unquoted
+	} else {
+		name, _, _ = strings.Cut(name, "\t")
+		name = strings.TrimSpace(name)
+	}
+	if name == "" || name == "/dev/null" {
+		return nil
+	}
+	return []string{name}
+}
+
+// linkMode is the mode of a symbolic link in git.
+const linkMode = "120000"
+
+// hunk is how many lines of a hunk are still to come, of the file before and of the file after.
+type hunk struct{ old, now int }
+
+// hunkOf reads what stands behind the first @@ of a hunk: "-1,2 +3,4 @@", in which a count of one may be left out.
+func hunkOf(ranges string) hunk {
+	count := func(field string) int {
+		_, lines, counted := strings.Cut(field, ",")
+		n, err := strconv.Atoi(lines)
+		if !counted {
+			return 1
+		}
+		if err != nil {
+			return 0
+		}
+		return n
+	}
+	f := strings.Fields(ranges)
+	if len(f) < 2 || f[0][0] != '-' || f[1][0] != '+' {
+		return hunk{}
+	}
+	return hunk{max(count(f[0]), 0), max(count(f[1]), 0)}
+}
+
+// takes reports whether a line is one of the hunk's, whatever it looks like.
+func (h *hunk) takes(line string) bool {
+	if *h == (hunk{}) {
+		return false
+	}
+	switch line[0] {
+	case '-':
+		h.old--
+	case '+':
+		h.now--
+	case ' ', '=', '\t', '\r', '\n':
+		h.old--
+		h.now--
+	case '\\':
+	default:
+		*h = hunk{}
+		return false
+	}
+	if h.old <= 0 && h.now <= 0 {
+		*h = hunk{}
+	}
+	return true
 }
 
 // gitNames reads the two names in the header of a diff, the only ones for a file
 // without content. They differ in their first part only.
-func gitNames(rest string, add func(name, before string)) {
+func gitNames(rest string) (list []string) {
 	names, ok := strings.CutPrefix(strings.TrimSpace(rest), "--git ")
 	switch {
 	case !ok:
+		return nil
 	case strings.Contains(names, `"`):
 		for _, part := range strings.SplitAfter(names, `" `) {
-			add(strings.TrimSpace(part), "")
+			list = append(list, patchName(strings.TrimSpace(part))...)
 		}
-	default:
-		add(names[len(names)/2+1:], "")
+		return list
 	}
+	return patchName(names[len(names)/2+1:])
 }
 
 // patched judges the files of one patch. The invocation says how many leading parts
