@@ -120,3 +120,40 @@ func FuzzAdd(f *testing.F) {
 		}
 	})
 }
+
+// Whatever the file, a value that was set is read back, and the others stay.
+func FuzzSet(f *testing.F) {
+	f.Add("mode: ask # why\nallow:\n  - a\n", "mode", "deny")
+	f.Add("a:\n  b: 'x'\n", "b", "1:2")
+	f.Add("{a: b}", "a", "{")
+	f.Add("a: |\n  x\n", "a", "")
+	f.Add("a: &x b\nc: *x\n", "a", "d")
+	f.Fuzz(func(t *testing.T, text, key, value string) {
+		got, err := Set([]byte(text), []string{key}, value)
+		if err != nil {
+			return
+		}
+		var was, is map[string]any
+		if err := yaml.Unmarshal([]byte(text), &was); err != nil {
+			return
+		}
+		var plain any
+		if yaml.Unmarshal([]byte(value), &plain) != nil {
+			return
+		}
+		if err := yaml.Unmarshal(got, &is); err != nil {
+			t.Fatalf("%q becomes %q: %v", text, got, err)
+		}
+		if _, set := is[key]; !set {
+			t.Errorf("%q lacks %q", got, key)
+		}
+		for other := range was {
+			if _, there := is[other]; !there {
+				t.Errorf("%q lacks %s of %q", got, other, text)
+			}
+		}
+		if len(is) > len(was)+1 {
+			t.Errorf("%q becomes %q", text, got)
+		}
+	})
+}

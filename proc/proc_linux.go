@@ -94,13 +94,20 @@ func Of(pid int) Process {
 		return Process{}
 	}
 	var p Process
-	// The name may contain any character, so the fields are counted from its last parenthesis.
-	if f := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])); len(f) > statStart {
-		p.Parent, _ = strconv.Atoi(f[statParent])
-		p.Start = f[statStart]
-	}
+	p.Parent, p.Start = parentAndStart(stat)
 	if line, err := Read(fmt.Sprintf("%d/cmdline", pid)); err == nil {
 		p.Argv = strings.Split(strings.TrimRight(string(line), "\x00"), "\x00")
 	}
 	return p
+}
+
+// parentAndStart reads /proc/PID/stat, in which a program puts any characters as its name: the fields are counted
+// from the last parenthesis.
+func parentAndStart(stat []byte) (parent int, start string) {
+	f := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:]))
+	if len(f) <= statStart {
+		return 0, ""
+	}
+	parent, _ = strconv.Atoi(f[statParent])
+	return parent, f[statStart]
 }

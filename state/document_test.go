@@ -183,3 +183,28 @@ func TestLast(t *testing.T) {
 		t.Errorf("Read() = %+v, %v, want *DamagedError", c, err)
 	}
 }
+
+// FuzzDocument reads files of any content. Only what the guard wrote counts, to the byte.
+func FuzzDocument(f *testing.F) {
+	dir := openTemp(f)
+	doc := counter(dir)
+	good, err := doc.encode(count{N: 7})
+	if err != nil {
+		f.Fatal(err)
+	}
+	older := doc
+	older.Name = "other.json"
+	other, err := older.encode(count{N: 8})
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, seed := range [][]byte{good, other, good[:len(good)-1], append(bytes.Clone(good), '\n'), []byte("{}"), []byte(`{"version":2,"mac":"","data":{}}` + "\n"),
+		bytes.Replace(good, []byte("7"), []byte("07"), 1), nil} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		if c, err := doc.decode(raw); (err == nil) != bytes.Equal(raw, good) || err == nil && c.N != 7 {
+			t.Errorf("%q is read as %+v, %v", raw, c, err)
+		}
+	})
+}

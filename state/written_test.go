@@ -280,3 +280,27 @@ func TestUnnamed(t *testing.T) {
 		t.Error("the second call takes the place of the first")
 	}
 }
+
+// FuzzWritten reads lists of any content. What counts is written and read again as it was, and no change
+// to a list makes a file disappear from it that the changed list still names in a whole line.
+func FuzzWritten(f *testing.F) {
+	for _, seed := range []string{writtenHead, writtenHead + "1700000000 w \"/p/x\"\n1700000000 r \"a\\n\\\"b\"\n", writtenHead + "1700000000 w /p/x\n", "x",
+		writtenHead + "99999999999999999999 w \"x\"\n", writtenHead + "1 w \"x\"", writtenHead + "-1 m \"\\xff\"\n"} {
+		f.Add(seed)
+	}
+	now := time.Unix(1_700_000_000, 0)
+	f.Fuzz(func(t *testing.T, text string) {
+		entries, err := parseWritten([]byte(text), now)
+		if err != nil {
+			return
+		}
+		again, err := parseWritten(formatWritten(entries), now)
+		if err != nil || !slices.Equal(again, entries) {
+			t.Errorf("%q is read as %v, then as %v, %v", text, entries, again, err)
+		}
+		more, err := parseWritten([]byte(text+"1700000000 w \"/zzz\"\n"), now)
+		if err == nil && (len(more) != len(entries)+1 || more[len(entries)].path != "/zzz") {
+			t.Errorf("%q hides a line behind it: %v", text, more)
+		}
+	})
+}

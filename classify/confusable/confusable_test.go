@@ -71,3 +71,24 @@ func TestBytesThatAreNoCharacters(t *testing.T) {
 		}
 	}
 }
+
+// FuzzText looks at texts of any content. ASCII alone hides nothing but by its layout, and nothing in front of a sign that
+// turns the direction of writing hides that one.
+func FuzzText(f *testing.F) {
+	for _, seed := range []string{"ls -l", "rm\u202e -rf", "аpt", "a\u200bb", "🏴\U000e0067\U000e007f", "\xff", strings.Repeat(" ", 130) + "x", "é\u0301", "\u00a0\u3000"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		plain := strings.IndexFunc(text, func(r rune) bool { return r > '~' || r < ' ' }) < 0
+		for _, prose := range []bool{false, true} {
+			if found := In("key", text, prose); plain && len(found) > 0 {
+				t.Errorf("%q holds %v", text, found)
+			}
+			if found := In("", text+"\u202etxet\u202c", prose); len(found) == 0 {
+				t.Errorf("%q hides a sign of direction", text)
+			}
+		}
+		Text(text)
+		Arguments(spec.Lits(strings.Fields(text)...))
+	})
+}

@@ -166,7 +166,18 @@ func FuzzFind(f *testing.F) {
 	f.Add("task", "tasks:\n  default: {cmds: [x, {task: y}]}\n")
 	f.Add("npm", `{"scripts": {"default": "x"}}`)
 	f.Add("composer", `{"scripts": {"default": ["@x"]}}`)
-	names := map[string]string{"make": "/p/Makefile", "just": "/p/justfile", "task": "/p/Taskfile.yml", "npm": "/p/package.json", "composer": "/p/composer.json"}
+	f.Add("deno", `{"tasks": {"default": {"command": "x", "dependencies": ["y"]}, "y": "z"} /* c */}`)
+	f.Add("poe", "[tool.poe.tasks]\ndefault = [{cmd = 'x ${a}'}, 'y']\ny.shell = 'z'\n")
+	f.Add("pdm", "[tool.pdm.scripts]\ndefault = {composite = ['y {args:z}']}\ny = 'x'\n")
+	f.Add("hatch", "[tool.hatch.envs.default.scripts]\ndefault = ['y {args}', 'x']\ny = 'z'\n")
+	f.Add("rye", "[tool.rye.scripts]\ndefault = {chain = ['y']}\ny = {call = 'a.b:c'}\n")
+	f.Add("mise", "[tasks.default]\nrun = ['x', {task = 'y'}]\ndepends = ['y']\n[tasks]\ny = 'z'\n")
+	f.Add("lefthook", "default:\n  jobs:\n    - run: x {files}\n  commands: {y: {run: z}}\n")
+	f.Add("pre-commit", "repos:\n- repo: local\n  hooks: [{id: default, entry: x, language: system, files: a}]\n")
+	f.Add("cdk", `{"app": "x", "build": "y"}`)
+	names := map[string]string{"make": "/p/Makefile", "just": "/p/justfile", "task": "/p/Taskfile.yml", "npm": "/p/package.json", "composer": "/p/composer.json",
+		"deno": "/p/deno.jsonc", "poe": "/p/pyproject.toml", "pdm": "/p/pyproject.toml", "hatch": "/p/pyproject.toml", "rye": "/p/pyproject.toml",
+		"mise": "/p/mise.toml", "lefthook": "/p/lefthook.yml", "pre-commit": "/p/.pre-commit-config.yaml", "cdk": "/p/cdk.json"}
 	f.Fuzz(func(t *testing.T, runner, text string) {
 		steps, _ := Find(Call{Runner: runner, Dir: "/p", Tasks: []string{"default"}}, files(map[string]string{names[runner]: text}))
 		for _, s := range steps {
