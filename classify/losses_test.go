@@ -212,6 +212,39 @@ func TestLostInADirtyTree(t *testing.T) {
 	})
 }
 
+// What is deleted by a pattern is what bears a name that it matches, not all that is there.
+func TestLostByPattern(t *testing.T) {
+	home, project := kept(t)
+	putFiles(t, project, "src/main.go notes.txt drafts.d/one docs/old/plan.txt .hidden.log lib/node_modules/x/notes.txt")
+	judgeAll(t, home, project, []lossCase{
+		{"rm -f *.md", "moderate"},
+		{"rm -f *.orig", "moderate"},
+		{"rm -f src/util/*.go", "moderate"},
+		{"rm -rf web*", "moderate"},
+		{"find . -name '*.orig' -delete", "moderate"},
+		{"find . -name '*.orig' -type f -exec rm {} +", "moderate"},
+		{"find . -name '*.orig' | xargs rm -f", "moderate"},
+		{"rm $(find . -name 'guide*')", "moderate"},
+		{"find . \\( -name '*.orig' -o -name '*.rej' \\) -delete", "moderate"},
+
+		{"rm -f *.txt", "moderate irreversible"},
+		{"rm -f n*", "moderate irreversible"},
+		{"rm -f [mn]*.txt", "moderate irreversible"},
+		{"rm -rf drafts*", "dangerous irreversible"},
+		{"rm -f */*.go", "moderate irreversible"},
+		{"shopt -s dotglob; rm -f *.log", "moderate irreversible"},
+		{"shopt -s nocaseglob; rm -f *.TXT", "moderate irreversible"},
+		{"shopt -s globstar; rm -f **/plan*", "moderate irreversible"},
+		{"setopt extendedglob; rm -f ^README.md", "dangerous irreversible"},
+		{"find . -iname '*.TXT' -delete", "dangerous irreversible"},
+		{"find . -name '*.orig' -o -name '*.txt' -delete", "dangerous irreversible"},
+		{"find . ! -name '*.orig' -delete", "dangerous irreversible"},
+		{"find . -name 'o*' -exec rm -rf {} +", "dangerous irreversible"},
+		{"find . -name 'HEAD*' -delete", "dangerous irreversible"},
+		{"mv notes.txt notes.orig && rm -f *.orig", "moderate irreversible"},
+	})
+}
+
 // What was deleted can be restored without a question about uncommitted changes.
 func TestRestoringWhatWasDeleted(t *testing.T) {
 	home, project := kept(t)

@@ -90,6 +90,16 @@ type Place struct {
 	Exists bool
 	IsDir  bool
 	Files  []string // files that a glob names now, a bounded number of them
+	// Names are patterns of which what is meant, at any depth below Path, matches one in
+	// its last part; nil where they say nothing.
+	Names []string
+	Flat  bool // what is meant lies directly in Path
+}
+
+// Means reports whether a name may be the last part of a path that the place stands for,
+// whatever the shell's options are: whether hidden names are matched, or case counts.
+func (p Place) Means(name string) bool {
+	return p.Names == nil || matchesSome(p.Names, []string{fold(name)})
 }
 
 // Has reports whether the place has all the traits.

@@ -121,6 +121,7 @@ func (w *World) under(head string, unknown *spec.UnknownText, tail, dir string) 
 	}
 	p.Traits |= Below
 	if !slices.ContainsFunc(names, isEverything) {
+		p.Names = names
 		p.Traits |= w.meant(names, p.Has(SecretTree))
 		if p.Has(KeyTree) && matchesSome(names, facts.GuardKeys[:]) {
 			p.Traits |= GuardKey

@@ -86,7 +86,7 @@ func (j *Judge) onlyIgnored(p paths.Place) bool {
 	ignored := func(file string, dir bool) bool {
 		return j.Artefact(file, dir) || t.Ignores(file, dir) && !keepsake(file, dir)
 	}
-	return t.Ignores(p.Path, p.IsDir) || t.Restores(p.Path, ignored)
+	return t.Ignores(p.Path, p.IsDir) || t.Restores(p.Path, nil, ignored)
 }
 
 // keepsake reports whether something that git ignores is kept by people all the
@@ -140,14 +140,20 @@ func Empty(file string) bool {
 	return err == nil && info.Mode().IsRegular() && info.Size() == 0
 }
 
-// Restorable reports whether git brings back all that is at the place and below
-// it. A glob is taken for all of its directory.
+// Restorable reports whether git brings back all that the place stands for, and what is
+// below that.
 func (j *Judge) Restorable(p paths.Place) bool {
 	if j.Unsettled || p.Has(paths.Linked) {
 		return false
 	}
 	t := j.Tree(p.Path)
-	return t != nil && t.Restores(p.Path, j.Artefact)
+	if t == nil {
+		return false
+	}
+	if p.Names == nil {
+		return t.Restores(p.Path, nil, j.Artefact)
+	}
+	return t.Restores(p.Path, func(name string) (itself, below bool) { return p.Means(name), !p.Flat }, j.Artefact)
 }
 
 // Tree returns the work tree in the project that a path lies in, or nil. The
@@ -225,5 +231,5 @@ func (j *Judge) DropsNothing(t *worktree.Tree, role spec.Role, p string) bool {
 	case spec.DropsChanges:
 		return t.Unchanged(p)
 	}
-	return t.Nothing(p) || t.Restores(p, j.Artefact) && t.Committed()
+	return t.Nothing(p) || t.Restores(p, nil, j.Artefact) && t.Committed()
 }

@@ -349,7 +349,7 @@ func (j *Judge) why(role spec.Role, p paths.Place, e *spec.Effect) string {
 	if p.Has(paths.Everything) {
 		return "deletes all that is in " + what
 	}
-	if what == "a directory" {
+	if what == "a directory" || p.Names != nil {
 		return DeletesTrees
 	}
 	return "deletes " + what + " with all that is in it"

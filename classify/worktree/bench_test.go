@@ -17,8 +17,8 @@ func BenchmarkLook(b *testing.B) {
 			name string
 			look func(*Tree) bool
 		}{
-			{"file", func(t *Tree) bool { return t.Restores(r.at("src/m0001/file_000300.go"), nil) }},
-			{"250 files", func(t *Tree) bool { return t.Restores(r.at("src/m0001"), nil) }},
+			{"file", func(t *Tree) bool { return t.Restores(r.at("src/m0001/file_000300.go"), nil, nil) }},
+			{"250 files", func(t *Tree) bool { return t.Restores(r.at("src/m0001"), nil, nil) }},
 			{"all", func(t *Tree) bool { return t.Unchanged(r.root) && t.Committed() }},
 		} {
 			b.Run(fmt.Sprintf("%d/%s", files, look.name), func(b *testing.B) {

@@ -85,10 +85,14 @@ func (t *Tree) Nothing(p string) bool {
 // Artefact reports whether a file or directory, absolute, is one that a tool makes again.
 type Artefact func(p string, dir bool) bool
 
+// Meant reports whether a file or directory in a directory, by its name, is meant, with all
+// that is below it, and whether what is in a directory that is not meant may be.
+type Meant func(name string) (itself, below bool)
+
 // Restores reports whether "git restore" brings back all that is at p and below
-// it, but for artefacts. The path is absolute, with symbolic links resolved;
-// where nothing is, nothing is lost.
-func (t *Tree) Restores(p string, artefact Artefact) bool {
+// it, but for artefacts and what is not meant; nil means all. The path is absolute, with
+// symbolic links resolved; where nothing is, nothing is lost.
+func (t *Tree) Restores(p string, meant Meant, artefact Artefact) bool {
 	if t == nil || t.index == nil {
 		return false
 	}
@@ -101,7 +105,7 @@ func (t *Tree) Restores(p string, artefact Artefact) bool {
 		return os.IsNotExist(err)
 	}
 	if info.IsDir() {
-		return t.restoresDir(rel, artefact)
+		return t.restoresDir(rel, meant, artefact)
 	}
 	return t.restoresFile(rel, info)
 }
@@ -111,13 +115,22 @@ func (t *Tree) restoresFile(rel string, info fs.FileInfo) bool {
 	return e != nil && t.spend() && t.unchanged(e, info) && t.objects.has(t.index.oid(e))
 }
 
-func (t *Tree) restoresDir(rel string, artefact Artefact) bool {
+func (t *Tree) restoresDir(rel string, meant Meant, artefact Artefact) bool {
 	return t.walk(rel, func(name string, d fs.DirEntry) bool {
+		below := meant
+		if meant != nil {
+			switch itself, deeper := meant(d.Name()); {
+			case itself:
+				below = nil
+			case !d.IsDir() || !deeper:
+				return true
+			}
+		}
 		if artefact != nil && artefact(path.Join(t.root, name), d.IsDir()) && !t.Tracks(path.Join(t.root, name)) {
 			return true
 		}
 		if d.IsDir() {
-			return t.restoresDir(name, artefact)
+			return t.restoresDir(name, below, artefact)
 		}
 		info, err := d.Info()
 		return err == nil && t.restoresFile(name, info)

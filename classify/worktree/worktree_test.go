@@ -168,10 +168,37 @@ func TestRestores(t *testing.T) {
 			if tt.change != nil {
 				tt.change(r)
 			}
-			if got := Open(r.root).Restores(filepath.Clean(r.at(tt.path)), artefact); got != tt.want {
+			if got := Open(r.root).Restores(filepath.Clean(r.at(tt.path)), nil, artefact); got != tt.want {
 				t.Errorf("got %v", got)
 			}
 		})
+	}
+}
+
+// TestMeant asks for files of one name alone.
+func TestMeant(t *testing.T) {
+	r := standard(t)
+	r.write("new.go", "new")
+	r.write("src/deep/new.txt", "new")
+	r.write("src/new.d/file", "new")
+	for _, tt := range []struct {
+		name string
+		deep bool
+		want bool
+	}{
+		{"a.go", true, true},
+		{"nothing", true, true},
+		{"new.go", true, false},
+		{"new.go", false, false},
+		{"new.txt", true, false},
+		{"new.txt", false, true},
+		{"new.d", true, false}, // with what is in it
+		{"deep", true, false},
+	} {
+		meant := func(name string) (bool, bool) { return name == tt.name, tt.deep }
+		if got := Open(r.root).Restores(r.root, meant, nil); got != tt.want {
+			t.Errorf("%s, below %v: got %v", tt.name, tt.deep, got)
+		}
 	}
 }
 
@@ -186,12 +213,12 @@ func TestRacy(t *testing.T) {
 	r.git("commit", "-qm", "x")
 	index := r.at(".git/index")
 	os.Chtimes(index, now, now)
-	if !Open(r.root).Restores(r.at("a.go"), nil) {
+	if !Open(r.root).Restores(r.at("a.go"), nil, nil) {
 		t.Error("a file as old as the index is not recognised by its content")
 	}
 	r.write("a.go", "BBBB\n")
 	os.Chtimes(r.at("a.go"), now, now)
-	if Open(r.root).Restores(r.at("a.go"), nil) {
+	if Open(r.root).Restores(r.at("a.go"), nil, nil) {
 		t.Error("a file that was changed when the index was written counts as unchanged")
 	}
 }
@@ -299,7 +326,7 @@ func TestFormats(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := tt.repo(t)
-			if got := Open(r.root).Restores(r.at("a.go"), nil); got != tt.restores {
+			if got := Open(r.root).Restores(r.at("a.go"), nil, nil); got != tt.restores {
 				t.Errorf("restores a.go: %v", got)
 			}
 			if got := Open(r.root).Committed(); got != tt.committed {
@@ -390,12 +417,12 @@ func TestBudget(t *testing.T) {
 	r := standard(t)
 	tree := Open(r.root)
 	tree.looks = maxLooks
-	if tree.Restores(r.at("src"), nil) || tree.Unchanged(r.root) {
+	if tree.Restores(r.at("src"), nil, nil) || tree.Unchanged(r.root) {
 		t.Error("beyond the budget")
 	}
 	tree = Open(r.root)
 	tree.looks, tree.until = 63, time.Now().Add(-time.Second)
-	if tree.Restores(r.at("a.go"), nil) {
+	if tree.Restores(r.at("a.go"), nil, nil) {
 		t.Error("beyond the time")
 	}
 }
