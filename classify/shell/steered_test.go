@@ -87,6 +87,7 @@ func TestWhatSteersAValue(t *testing.T) {
 			`v=lsm; y=ls; [ "${v/(ls|q)/r}" = rm ] && y=rm; $y x`,
 			`v=ab; w=; y=ls; [ "${v/$w/z}" = zab ] && y=rm; $y x`,
 			`typeset -U a; a=(ls ls rm); ${a[2]} x`,
+			`setopt extendedglob; y=ls; for f in ^b; do [ $f = x ] && y=rm; done; $y x`,
 			`set -s rm ls; y=ls; [ $1 = ls ] && y=rm; $y x`,
 			`f() { rm x }; g=+f; : *($g)`,
 			`f() { rm x }; g=f; : *(+$g)`,

@@ -61,6 +61,8 @@ func TestZshWords(t *testing.T) {
 	runCases(t, invocation.Zsh, []walkCase{
 		{`x='a b*'; p $x ${=x} $=x`, `x=a␣b*; p a␣b* a b* a b*`},
 		{`x='a b'; setopt sh_word_split; p $x; unsetopt shwordsplit; p $x`, `x=a␣b; setopt sh_word_split; p a b; unsetopt shwordsplit; p a␣b`},
+		{`setopt extendedglob; p ^a a/^b *.c~x d# 'e^' \^f ~/g`, `setopt extendedglob; p ‹glob *› a/‹glob *› ‹glob *› ‹glob *› e^ ^f /home/u/g`},
+		{`set -o extendedglob; v=^a; p $v ${~v} "^$v"`, `set -o extendedglob; v=^a; p ^a ‹glob *› ^^a`},
 		{`x='a b'; emulate sh -c 'p $x'; p $x`, `x=a␣b; emulate sh -c p␣$x; p a b; p a␣b`},
 		{`p $(echo a b) "$(echo a b)"`, `echo a b; echo a b; p a b a␣b`},
 		{`x=(a b c); p $x[2] $x[2,-1] "$x[1,2]" ${x[-1]} $x[9]`, `x=a␣b␣c; p b b c a␣b c`},

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
+	"github.com/gk-hook/gk-hook/classify/shell/dialect"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/memory"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -106,6 +107,9 @@ func (w *Builtins) setLong(st *memory.State, name spec.Word, on bool) {
 		w.Unclear("set sets an unknown option: %s", abstract.Shorten(name.String()))
 	}
 	w.ZshOption(st, long, on)
+	if !spec.Listed(dialect.BashOptions, long) {
+		st.Differs(w.Run)
+	}
 	if !spec.Listed("errexit nounset pipefail xtrace noglob", long) {
 		st.Status = memory.AnyStatus // it may know no such option
 	}

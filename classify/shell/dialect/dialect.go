@@ -133,10 +133,14 @@ const PlainZshOptions = "" +
 	"promptbang promptcr promptpercent promptsp transientrprompt " +
 	"correct correctall flowcontrol ignoreeof interactivecomments mailwarning printeightbit printexitvalue rmstarsilent rmstarwait " +
 	"autocd autopushd pushdignoredups pushdsilent pushdtohome " +
-	"caseglob casematch dotglob globdots extendedglob nomatch nullglob numericglobsort markdirs globstarshort badpattern " +
+	"caseglob casematch dotglob globdots nomatch nullglob numericglobsort markdirs globstarshort badpattern " +
 	"clobber appendcreate clobberempty hashcmds hashdirs functionargzero localoptions localtraps localpatterns " +
 	"warncreateglobal warnnestedvar evallineno typesetsilent verbose xtrace sourcetrace " +
 	"errexit nounset unset pipefail multios noglob allexport aliases chaselinks chasedots e u x v a f"
+
+// BashOptions are the long names that bash's set has. Source: bash(1), 5.2, "set".
+const BashOptions = "allexport braceexpand emacs errexit errtrace functrace hashall histexpand history ignoreeof interactive-comments keyword " +
+	"monitor noclobber noexec noglob nolog notify nounset onecmd physical pipefail posix privileged verbose vi xtrace"
 
 // TiedTo returns the variable whose list of directories an array of zsh is, if it is one.
 func TiedTo(name string) string {

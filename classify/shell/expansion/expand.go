@@ -42,7 +42,7 @@ func Plain(word *syntax.Word) (string, bool) {
 	}
 	for i := 0; i < len(lit.Value); i++ {
 		switch c := lit.Value[i]; c {
-		case '\\', '{', '*', '?', '[', '~', '=', '(':
+		case '\\', '{', '*', '?', '[', '~', '=', '(', '^', '#':
 			return "", false
 		default:
 			if c < ' ' || c >= 0x7f {

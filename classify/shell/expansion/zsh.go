@@ -8,6 +8,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
+	"github.com/gk-hook/gk-hook/classify/shell/memory"
 	"github.com/gk-hook/gk-hook/classify/shell/parsing"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -24,6 +25,9 @@ func (x *Expander) zshField(field []piece) []piece {
 		field = append([]piece{p}, field[1:]...)
 	}
 	if !unquotedParen(field) {
+		if x.St.Opts&memory.OptExtended != 0 {
+			return extendedPatterns(field)
+		}
 		return field
 	}
 	text := abstract.Visible(Join(field))
@@ -44,6 +48,41 @@ func (x *Expander) zshField(field []piece) []piece {
 		}
 	}
 	return groupsAsPatterns(field)
+}
+
+// extendedPatterns makes each part of a path with a character of EXTENDED_GLOB in it a
+// pattern that any name matches: ^x is every name but x, x~y every x that is no y, x# a
+// number of x. A tilde at the start is a home directory's.
+// Source: zshexpn(1), "Glob Operators", zsh 5.9.
+func extendedPatterns(field []piece) []piece {
+	var out, part []piece
+	extended := false
+	end := func() {
+		if extended {
+			part = []piece{{text: "*", glob: true}}
+		}
+		out, part, extended = append(out, part...), nil, false
+	}
+	for i, p := range field {
+		if p.unknown != nil {
+			part = append(part, p)
+			continue
+		}
+		for j, text := range strings.Split(p.text, "/") {
+			if j > 0 {
+				end()
+				out = append(out, piece{text: "/", quoted: p.quoted})
+			}
+			rest := text
+			if i == 0 && j == 0 {
+				rest = strings.TrimPrefix(text, "~")
+			}
+			extended = extended || !p.quoted && strings.ContainsAny(rest, "^#~")
+			part = append(part, piece{text: text, quoted: p.quoted, glob: p.glob})
+		}
+	}
+	end()
+	return out
 }
 
 // modifiedFile returns what modifiers make of the name of a file, where that is

@@ -123,6 +123,7 @@ const (
 	OptPosix       // what POSIX says of special builtins and traps: bash's posix, zsh's POSIX_BUILTINS and POSIX_TRAPS
 	OptAnyCase     // patterns match without regard to case: bash's nocasematch, zsh without CASE_MATCH
 	OptNounset     // a variable that is not set is an error
+	OptExtended    // zsh's EXTENDED_GLOB: ^, ~ and # are pattern characters
 	OptPhysical    // cd follows links: bash's physical, zsh's CHASE_LINKS
 )
 

@@ -93,6 +93,8 @@ func (w *Run) ZshOption(st *State, text string, on bool) {
 		o = OptSplits
 	case "globsubst":
 		o = OptGlobs
+	case "extendedglob":
+		o = OptExtended
 	case "ksharrays":
 		o = OptKshArrays
 	case "promptsubst":
