@@ -36,6 +36,7 @@ type Proxy struct {
 	forward *httputil.ReverseProxy
 	resolve func(ctx context.Context, host string) ([]netip.Addr, error)
 	dial    func(ctx context.Context, network, address string) (net.Conn, error)
+	near    func() ([]net.Addr, error) // the addresses of this machine, with their networks
 
 	mu      sync.Mutex
 	refused []string
@@ -43,7 +44,7 @@ type Proxy struct {
 
 // New returns a proxy for hosts, as contain.Profile has them.
 func New(hosts []string) *Proxy {
-	p := &Proxy{hosts: hosts, dial: (&net.Dialer{Timeout: dialPatience}).DialContext}
+	p := &Proxy{hosts: hosts, dial: (&net.Dialer{Timeout: dialPatience}).DialContext, near: net.InterfaceAddrs}
 	p.resolve = func(ctx context.Context, host string) ([]netip.Addr, error) {
 		return net.DefaultResolver.LookupNetIP(ctx, "ip", absolute(host))
 	}
@@ -51,7 +52,7 @@ func New(hosts []string) *Proxy {
 		Rewrite: func(r *httputil.ProxyRequest) { r.Out.Host = r.Out.URL.Host }, // another name would be another host
 		Transport: &http.Transport{
 			DialContext: func(ctx context.Context, _, address string) (net.Conn, error) { return p.connect(ctx, address) }, DisableCompression: true,
-			DisableKeepAlives: true,
+			DisableKeepAlives: true, MaxResponseHeaderBytes: maxHeader,
 		},
 		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, err error) { answer(w, err) },
 		ErrorLog:     log.New(io.Discard, "", 0),
@@ -167,17 +168,30 @@ func (p *Proxy) connect(ctx context.Context, address string) (net.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
+	near, err := p.near()
+	if err != nil {
+		return nil, err
+	}
 	err = fmt.Errorf("%w: %s has no address on the public internet", errRefused, host)
 	for _, a := range found {
-		if !paths.PublicAddress(a) {
+		if a = a.Unmap().WithZone(""); !paths.PublicAddress(a) || isNear(near, a) {
 			continue
 		}
 		var c net.Conn
-		if c, err = p.dial(ctx, "tcp", net.JoinHostPort(a.Unmap().WithZone("").String(), port)); err == nil {
+		if c, err = p.dial(ctx, "tcp", net.JoinHostPort(a.String(), port)); err == nil {
 			return c, nil
 		}
 	}
 	return nil, err
+}
+
+// isNear reports whether an address is in a network of this machine, which may have public ones: its own services, and those of its neighbours,
+// may count on a firewall that does not stand between them and this machine.
+func isNear(near []net.Addr, a netip.Addr) bool {
+	return slices.ContainsFunc(near, func(own net.Addr) bool {
+		network, ok := own.(*net.IPNet)
+		return ok && network.Contains(a.AsSlice())
+	})
 }
 
 // answer says why there is no other answer: 403 for what is not let through, else 502.

@@ -12,6 +12,7 @@ import (
 	"net/netip"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -37,6 +38,9 @@ func newWorld(t *testing.T) *world {
 			http.Redirect(rw, r, to, http.StatusFound)
 			return
 		}
+		if size, _ := strconv.Atoi(r.URL.Query().Get("headers")); size > 0 {
+			rw.Header().Set("X", strings.Repeat("x", size))
+		}
 		fmt.Fprintf(rw, "outside for %s", r.Host)
 	}))
 	t.Cleanup(inside.Close)
@@ -48,6 +52,7 @@ func newWorld(t *testing.T) *world {
 		"zero.example.net": {"0.0.0.0"},
 		"meta.example.net": {"169.254.169.254"}, "private.example.net": {"192.168.1.1"}, "shared.example.net": {"100.64.0.1"}, "ula.example.net": {"fd00::1"},
 		"teredo.example.net": {"2001::1"}, "many.example.net": {"224.0.0.1"},
+		"self.example.net": {"198.41.0.4"}, "neighbour.example.net": {"2001:4860:4860::7"}, "neighbour4.example.net": {"::ffff:198.41.0.9"},
 	}
 	lookups := map[string]int{}
 	w.proxy.resolve = func(_ context.Context, host string) (out []netip.Addr, err error) {
@@ -61,6 +66,11 @@ func newWorld(t *testing.T) *world {
 			return nil, errors.New("no such host")
 		}
 		return out, nil
+	}
+	w.proxy.near = func() ([]net.Addr, error) {
+		return []net.Addr{
+			&net.IPNet{IP: net.IPv4(198, 41, 0, 4), Mask: net.CIDRMask(24, 32)}, &net.IPNet{IP: net.ParseIP("2001:4860:4860::1"), Mask: net.CIDRMask(64, 128)},
+		}, nil
 	}
 	w.proxy.dial = func(ctx context.Context, network, address string) (net.Conn, error) {
 		w.dialed = append(w.dialed, address)
@@ -154,6 +164,16 @@ func TestWhatIsReached(t *testing.T) {
 		{connect("shared.example.net:443"), 403, ""},
 		{connect("ula.example.net:443"), 403, ""},
 		{connect("many.example.net:443"), 403, ""},
+		{connect("self.example.net:443"), 403, ""},
+		{connect("neighbour.example.net:443"), 403, ""},
+		{connect("neighbour4.example.net:443"), 403, ""},
+		{"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 403, ""},
+		{get("http://example.org/", "example.org") + get("http://evil.com/", "evil.com"), 200, public + ":80"},
+		{"POST http://example.org/ HTTP/1.1\r\nHost: example.org\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n" +
+			"0\r\n\r\nGET http://evil.com/ HTTP/1.1\r\n\r\n", 200, public + ":80"},
+		{"POST http://example.org/ HTTP/1.1\r\nHost: example.org\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\n12345", 400, ""},
+		{get("http://example.org/?headers=1000", "example.org"), 200, public + ":80"},
+		{get("http://example.org/?headers=1000000", "example.org"), 502, public + ":80"},
 		{connect("unknown.example.net:443"), 502, ""},
 		{"GET http://example.org/ HTTP/1.1\r\nHost: example.org\r\nX: " + strings.Repeat("x", 100_000) + "\r\n\r\n", 431, ""},
 		{"\x16\x03\x01\r\n\r\n", 400, ""},
