@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -101,6 +102,9 @@ func (r *runner) contained() error {
 		}
 	}
 	wait.Wait()
+	if r.calls+r.failed == 0 {
+		return errors.New("nothing was run contained; -commands FILE or -programs N say what to run")
+	}
 	return nil
 }
 

@@ -223,12 +223,15 @@ func (r *runner) report() {
 		}
 	}
 	slices.Sort(names)
-	fmt.Fprintf(r.out, "\nprograms run: %s\n", strings.Join(names, " "))
+	if r.Contained == "" { // what a contained call starts is not looked at
+		fmt.Fprintf(r.out, "\nprograms run: %s\n", strings.Join(names, " "))
+		defer fmt.Fprintf(r.out, "programs: %d\n", len(names))
+	}
 	if len(r.lacking) > 0 {
 		fmt.Fprintf(r.out, "\nskipped, not installed: %s\n", strings.Join(r.lacking, " "))
 	}
 	fmt.Fprintf(r.out, "\nnot safe, so not run: %d\nended by the time limit: %d\nended with status 0: %d\n", r.notSafe, r.expired, r.clean)
-	fmt.Fprintf(r.out, "programs: %d\ninvocations: %d\nviolations: %d\n", len(names), r.calls, len(r.wrong))
+	fmt.Fprintf(r.out, "invocations: %d\nviolations: %d\n", r.calls, len(r.wrong))
 	if r.failed > 0 {
 		fmt.Fprintf(r.out, "cells that failed: %d\n", r.failed)
 	}
