@@ -244,6 +244,7 @@ func (r *Restore) Do(of Of) (Copy, error) {
 		return saved, err
 	}
 	r.dirs, r.opened = map[string]bool{}, map[string]fs.FileMode{}
+	r.sweep()
 	var errs []error
 	for i := range r.Changes {
 		if err := r.bring(&r.Changes[i]); err != nil {
@@ -342,9 +343,34 @@ func (r *Restore) makeWay(p string) error {
 	return r.root.MkdirAll(dir, 0o755)
 }
 
+// unfinished is how the names of files begin that an undo has not yet put in their places.
+const unfinished = ".gk-undo-"
+
+// sweep removes what an undo has left that was ended before it was done. It lies beside what is still to be brought back.
+func (r *Restore) sweep() {
+	kept, swept := map[string]bool{}, map[string]bool{}
+	for i := range r.held.Entries {
+		kept[string(r.held.Entries[i].Path)] = true
+	}
+	for i := range r.Changes {
+		dir := path.Dir(r.Changes[i].Path)
+		if swept[dir] || r.obstacle(r.Changes[i].Path) != "" {
+			continue
+		}
+		swept[dir] = true
+		entries, _ := fs.ReadDir(r.root.FS(), dir)
+		for _, e := range entries {
+			p := path.Join(dir, e.Name())
+			if digits, ours := strings.CutPrefix(e.Name(), unfinished); ours && len(digits) == len(random()) && !e.IsDir() && !kept[p] {
+				_ = r.root.Remove(p)
+			}
+		}
+	}
+}
+
 // replace puts a file or a link in its place, whole or not at all.
 func (r *Restore) replace(c *Change) error {
-	temp := path.Join(path.Dir(c.Path), ".gk-undo-"+random())
+	temp := path.Join(path.Dir(c.Path), unfinished+random())
 	err := r.fill(temp, c)
 	if err == nil {
 		err = r.root.Rename(temp, c.Path)
