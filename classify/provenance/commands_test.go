@@ -22,9 +22,33 @@ func TestLiteralCommands(t *testing.T) {
 		`c.run('echo \'x\' y')`:                            {"echo 'x' y"},
 		"run(`rm -rf\nx`)":                                 {"rm -rf\nx"},
 		`c.run("rm x`:                                      nil,
+		`c.run("rm -rf " + home)`:                          {`rm -rf "$computed"`},
+		`c.run("rm -rf %s" % home)`:                        {`rm -rf %s"$computed"`},
+		`c.run(f"rm -rf {home} x")`:                        {`rm -rf "$computed" x`},
+		"run(`rm -rf ${home}/x`)":                          {`rm -rf "$computed"/x`},
+		`session.run("rm", "-rf", home)`:                   {`rm -rf "$computed"`},
+		`session.run("rm", "-rf", *homes, external=True)`:  {`rm -rf "$computed"`},
+		`session.run("rm", "-rf", "x", external=True)`:     {"rm -rf x"},
+		`run(["rm", "-rf"] + homes)`:                       {`rm -rf "$computed"`},
+		`f("rm", x)`:                                       {`rm "$computed"`},
+		`{"rm": x, "ls": y}`:                               nil,
+		`return {"actions": ["ls x"], file_dep: [x]}`:      {"ls x"},
 	} {
 		if got := literalCommands(source); !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", source, got, want)
+		}
+	}
+}
+
+// TestStartsUnseen holds that a function which starts commands is called with a program that the source shows.
+func TestStartsUnseen(t *testing.T) {
+	for source, want := range map[string]string{
+		"session.run('pytest', *session.posargs)": "", "session.run(*command)": "run", "session.run(\n    *['rm'])": "run", "r = session.run\nr('rm')": "run",
+		"session.run_install('pip')": "", "session.running = 1": "", "c.local('ls')": "", "f(c.sudo)": "sudo", "getattr(c, 'ru' + 'n')('rm x')": "getattr",
+		"asyncio.runners.x": "", "self.run.x()": "",
+	} {
+		if got := startsUnseen(source); got != want {
+			t.Errorf("%q: %q, want %q", source, got, want)
 		}
 	}
 }

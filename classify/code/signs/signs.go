@@ -158,8 +158,15 @@ var signTable = [...]signs{
 		writes: `writeFile File open_out writeAsString writeAsStringSync`,
 	},
 	{
+		// What CMake generates. Source: CMake 3.31, ctest(1), add_test.
+		files: "CTestTestfile.cmake CTestCustom.cmake DartConfiguration.tcl cmake_install.cmake", line: "#", bare: true,
+		acts: `add_test execute_process exec_program file include CTEST_CUSTOM_PRE_TEST CTEST_CUSTOM_POST_TEST`,
+	},
+	{
+		// Source: CMake 3.31, cmake-properties(7): ADDITIONAL_CLEAN_FILES may be anywhere, directories, too.
 		files: ".cmake CMakeLists.txt", line: "#", verbs: true, bare: true,
-		acts:   `execute_process exec_program add_custom_command add_custom_target try_run ExternalProject_Add REMOVE REMOVE_RECURSE DOWNLOAD UPLOAD CODE SCRIPT`,
+		acts: `execute_process exec_program add_custom_command add_custom_target try_run ExternalProject_Add REMOVE REMOVE_RECURSE DOWNLOAD UPLOAD CODE SCRIPT ` +
+			`ADDITIONAL_CLEAN_FILES ADDITIONAL_MAKE_CLEAN_FILES sh bash zsh rm dd curl wget "sh" "bash" "/bin/sh" "/bin/bash" "rm" "curl" "wget"`,
 		writes: `WRITE APPEND COPY RENAME CREATE_LINK MAKE_DIRECTORY configure_file install`,
 	},
 	{
