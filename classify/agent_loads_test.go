@@ -126,6 +126,12 @@ func TestOwnLoads(t *testing.T) {
 		{"src/Users.kt", "fun users(list: MutableList<User>) { list.remove(list.first()); create(\"/users\") }\n", "gradle test", "moderate"},
 		{"src/a.erl", "f() -> os:cmd(\"rm x\").\n", "rebar3 eunit", "moderate own"},
 		{"config.nims", "writeFile(getHomeDir() & \"/x\", \"\")\n", "nim c a.nim", "moderate own"},
+		{"lib.so", "x", "pytest", "moderate own"},
+		{"target/classes/A.class", "x", "mvn test", "moderate own"},
+		{"libs/a.jar", "x", "gradle test", "moderate own"},
+		{"build/Release/a.node", "x", "npm test", "moderate own"},
+		{"__pycache__/a.cpython-312.pyc", "x", "pytest", "moderate own"},
+		{"libs/a.jar", "x", "go test ./...", "moderate"},
 		{"CMakeLists.txt", "file(WRITE $ENV{HOME}/x \"\")\n", "cmake -B build", "moderate own"},
 		{"CMakeLists.txt", "project(a)\nadd_library(a src/a.c)\ninstall(TARGETS a DESTINATION lib)\n", "cmake -B build", "moderate"},
 		{"configure.ac", "m4_esyscmd([touch x])\n", "autoreconf -i", "moderate own"},
@@ -294,6 +300,8 @@ func TestGoesOn(t *testing.T) {
 		{"python3 app.py &", false, true}, // the script itself
 		{"ls *.py | entr python3 src/app.py", false, true},
 		{"watch python3 src/app.py", false, true},
+		{"frobnicate src", true, true},
+		{"frobnicate src", false, false},
 		{"tail -f app.log", true, false},
 		{"npm test | tail", false, false},
 	} {

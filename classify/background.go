@@ -139,6 +139,11 @@ func (c *classifier) leftRunning() []string {
 			list.add(c.ownRoot())
 		}
 	}
+	for i := range c.a.Effects { // what a person allows unseen may load anything later
+		if r := c.runOf(c.a.Effects[i].Invocation); r != nil && !r.inv.Remote && c.a.Effects[i].Unseen() && (later || r.inv.Job) {
+			list.add(c.ownRoot())
+		}
+	}
 	for _, f := range c.ran.list {
 		if r := c.runOf(f.inv); later || r != nil && r.inv.Job {
 			list.add(f.path)

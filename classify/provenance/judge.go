@@ -130,6 +130,8 @@ func (j *judge) judge(text string) {
 		}
 	case sources.Compiled:
 		j.compiled(text)
+	case sources.Binary:
+		j.Sign = "compiled code"
 	case sources.Other:
 		j.unlisted(text)
 	}

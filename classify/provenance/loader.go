@@ -38,11 +38,11 @@ var ecosystems = [...]struct{ programs, endings string }{
 	{"go gofmt goimports golangci-lint staticcheck gotestsum dlv air", ".go"},
 	{"cargo rustc rustfmt cargo-watch", ".rs"},
 	{"python pytest mypy pyright ruff black isort flake8 pylint pip uv poetry pdm hatch tox nox coverage jupyter flask django-admin uvicorn gunicorn",
-		".py .pyi .pth .ipynb"},
+		".py .pyi .pth .ipynb .pyc .pyo .pyd .pyz .egg .whl"},
 	{"node npm npx yarn pnpm bun deno tsx ts-node tsc jest vitest mocha eslint prettier vite webpack playwright turbo nx nodemon",
 		".js .mjs .cjs .jsx .ts .tsx .mts .cts .vue .svelte .astro"},
 	{"make just task docker docker-compose podman bash sh zsh source .", ""}, // each command of theirs is an invocation
-	{"mvn gradle sbt javac java", ".java .kt .kts .scala .groovy .gradle"},
+	{"mvn gradle sbt javac java", ".java .kt .kts .scala .groovy .gradle .class .jar .war"},
 }
 
 // Speaks reports whether an invocation's program may load a file in its language.

@@ -30,6 +30,7 @@ const (
 	Settings
 	Listed // words or texts of which a row tells which ones act
 	Compiled
+	Binary // machine code or bytecode, which cannot be read
 )
 
 // Loadable reports whether a file of that name can be loaded or run by others.
@@ -102,6 +103,8 @@ func KindOf(file, text string) Kind {
 		return Recipe
 	case loads.IsSettings(base):
 		return Settings
+	case binary(file):
+		return Binary
 	case signs.Signed(base):
 		return Compiled
 	}
@@ -112,6 +115,16 @@ func KindOf(file, text string) Kind {
 		return Shell
 	}
 	return Other
+}
+
+// binary reports whether programs load a file of that name as machine code or bytecode.
+func binary(file string) bool {
+	switch strings.ToLower(path.Ext(file)) {
+	case ".pyc", ".pyo", ".pyd", ".so", ".dylib", ".dll", ".node", ".wasm", ".class", ".jar", ".war", ".beam", ".luac", ".pyz", ".egg", ".whl", ".phar", ".jsc",
+		".o", ".obj", ".a", ".lib", ".rlib", ".bundle", ".exe":
+		return true
+	}
+	return strings.Contains(path.Base(file), ".so.")
 }
 
 // startedByName reports whether programs start the files in directories of that name.

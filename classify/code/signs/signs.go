@@ -32,7 +32,7 @@ type signs struct {
 	verbs  bool   // a name that says that it changes files counts in a text that names the user's home
 	bare   bool   // paths need no quotes
 	ticks  bool   // a text between backquotes is a command
-	within string // what only counts: "<% %>" between such tags, "-=" on lines that start so
+	within string // what only counts: "<% %>" between such pairs of tags, "-=" on lines that start so
 	reads  string // of these, those that the compiler does itself
 	texts  string // hand texts to the assembler, which may include any file
 }
@@ -114,6 +114,12 @@ var signTable = [...]signs{
 			`Code.eval_file execCmd execProcess execShellCmd Process.run Process.exec HTTPoison Req.get run rm system system2 unlink shell download ` +
 			`download.file`,
 		writes: `File.write File.write! File.cp File.open File.rename file.write_file writeFile write writeLines`,
+	},
+	{
+		// Source: quarto.org, "Using R", "Using Python", "Inline Code"; R Markdown 2.29: cells, and code in a line.
+		files: ".qmd .Rmd .rmd .jmd .Rnw", line: "#", within: "```{ ``` `r ` `{ `",
+		acts: `system system2 shell unlink exec eval download.file file.remove sys.function reticulate subprocess os.system os.popen ctypes __import__ ` +
+			`importlib socket run rm source pipe bash sh zsh`,
 	},
 	{
 		// Source: crystal-lang.org/reference/1.14, "Literals, Command", and Process of the library.
@@ -344,7 +350,7 @@ func SignBut(judged, name, source string, compiled, atRoot bool) string {
 // code returns the part of a source that is code.
 func (s *signs) code(source string) string {
 	var b strings.Builder
-	switch opening, closing, _ := strings.Cut(s.within, " "); {
+	switch _, closing, _ := strings.Cut(s.within, " "); {
 	case s.within == "":
 		return source
 	case closing == "":
@@ -354,17 +360,30 @@ func (s *signs) code(source string) string {
 			}
 		}
 	default:
-		for rest := source; ; {
-			_, after, found := strings.Cut(rest, opening)
-			if !found {
-				break
-			}
-			var inside string
-			inside, rest, _ = strings.Cut(after, closing)
-			b.WriteString(inside + "\n")
+		tags := strings.Fields(s.within)
+		for i := 0; i+1 < len(tags); i += 2 {
+			writeInside(&b, source, tags[i], tags[i+1])
 		}
 	}
 	return b.String()
+}
+
+// writeInside writes what stands between pairs of tags, each on lines of its own. A backquote behind another one
+// opens nothing in a line.
+func writeInside(b *strings.Builder, source, opening, closing string) {
+	for {
+		before, after, found := strings.Cut(source, opening)
+		if !found {
+			return
+		}
+		inside, rest, _ := strings.Cut(after, closing)
+		if opening[0] == '`' && strings.HasSuffix(before, "`") {
+			source = after
+			continue
+		}
+		b.WriteString(inside + "\n")
+		source = rest
+	}
 }
 
 // signReads are names in the lists of what writes that only read.

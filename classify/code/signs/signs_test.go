@@ -2,6 +2,25 @@ package signs
 
 import "testing"
 
+// TestSigns checks what counts in files that are run or loaded.
+func TestSigns(t *testing.T) {
+	for _, tt := range []struct{ file, source, want string }{
+		{"CTestTestfile.cmake", `add_test(a "/bin/sh" "-c" "x")`, "add_test"},
+		{"CTestTestfile.cmake", `subdirs("t")`, ""},
+		{"CMakeLists.txt", "add_test(NAME a COMMAND a --fast)\n", ""},
+		{"CMakeLists.txt", "add_test(NAME a COMMAND sh -c x)\n", "sh"},
+		{"CMakeLists.txt", `set_property(DIRECTORY PROPERTY ADDITIONAL_CLEAN_FILES "../..")`, "ADDITIONAL_CLEAN_FILES"},
+		{"a.qmd", "# Unlink the system\n\nrun `x`\n```{r}\nplot(1)\n```\n", ""},
+		{"a.qmd", "```{r}\nsystem('x')\n```\n", "system"},
+		{"a.Rmd", "It is `r system('x')` now.\n", "system"},
+		{"a.qmd", "```r\nsystem('x')\n```\n", ""},
+	} {
+		if got := Sign(tt.file, tt.source, false, false); got != tt.want {
+			t.Errorf("%s: %q, want %q: %s", tt.file, got, tt.want, tt.source)
+		}
+	}
+}
+
 // TestSignOfCompiled checks what counts in source that is only compiled: files outside the project
 // that the compiler itself reads, however their names are written.
 func TestSignOfCompiled(t *testing.T) {
