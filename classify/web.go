@@ -107,6 +107,8 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 	if !known {
 		if asksMetadata(w) {
 			asMetadata(&e)
+		} else if u := paths.CheckURL(w.String()); u.SecretInQuery || u.Credentials { // a shell takes the ? of an address for a pattern
+			e.ID = cmp.Or(e.ID, spec.CredentialUsed)
 		}
 		c.effect(inv, e, w.String())
 		return

@@ -60,3 +60,16 @@ func TestOpens(t *testing.T) {
 		t.Errorf("a call that the client waits for opens %q", a.Opens)
 	}
 }
+
+// TestSecretsInUnquotedAddresses holds that a credential counts where a shell takes the ? of an address for a pattern.
+func TestSecretsInUnquotedAddresses(t *testing.T) {
+	home, project := scratch(t)
+	for command, want := range map[string]bool{
+		"curl https://x.example/?token=abcdefgh1234": true, "curl 'https://x.example/?token=abcdefgh1234'": true, "wget https://me:pass@x.example/?a=b": true,
+		"curl https://x.example/?page=2": false, "curl 'https://x.example/a[1-3]'": false,
+	} {
+		if got := hasEffect(assessBash(command, home, project), spec.CredentialUsed); got != want {
+			t.Errorf("%s: uses a credential %v, want %v", command, got, want)
+		}
+	}
+}

@@ -261,3 +261,44 @@ func liveToken(w string) bool {
 
 // MostSearched bounds how much of one text or file is searched for secrets, in bytes.
 const MostSearched = 256 << 10
+
+// SecretPath reports whether the path of an address is a credential by itself, since whoever has it may post: a hook
+// that chat and automation services give out, or the interface of a bot.
+// Source: Slack "Incoming webhooks"; Discord "Webhook Resource"; Microsoft Teams, Feishu, Mattermost "Incoming Webhook";
+// Zapier "Webhooks"; Telegram "Bot API", Authorizing your bot.
+func SecretPath(where string) bool {
+	hook := false
+	if strings.Contains(where, "services/T") && strings.Contains(where, "/B") && strings.Count(where, "/") >= 3 {
+		return true
+	}
+	for segment := range strings.SplitSeq(where, "/") {
+		if digits, key, ok := strings.Cut(segment, ":"); ok && strings.HasPrefix(digits, "bot") && len(digits) > 8 && len(key) >= 30 {
+			return true
+		}
+		if hook && hookKey(segment) {
+			return true
+		}
+		switch strings.ToLower(segment) {
+		case "hook", "hooks", "webhook", "webhooks", "webhookb2", "incomingwebhook", "services", "workflows", "triggers", "integration":
+			hook = true
+		}
+	}
+	return false
+}
+
+// hookKey reports whether a part of a path is noise, as services make it, and no word or number.
+func hookKey(segment string) bool {
+	from := 0
+	for i := 0; i <= len(segment); i++ {
+		if i < len(segment) && isAlphanumeric(segment[i]) {
+			continue
+		}
+		if run := segment[from:i]; len(run) >= 18 {
+			if lower, upper, digit := kinds(run); digit && (lower || upper) || lower && upper && entropy(run) > 3.5 {
+				return true
+			}
+		}
+		from = i + 1
+	}
+	return false
+}

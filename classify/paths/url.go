@@ -260,6 +260,7 @@ func (u *URLInfo) keep(scheme, host, port string, kind URLKind) {
 func (u *URLInfo) scan(after string) {
 	where, fragment, _ := strings.Cut(after, "#")
 	where, query, _ := strings.Cut(where, "?")
+	u.SecretInQuery = u.SecretInQuery || facts.SecretPath(unescape(where))
 	for where != "" {
 		var segment string
 		segment, where = facts.CutFirst(where)

@@ -139,6 +139,15 @@ func TestCheckURLSecrets(t *testing.T) {
 		{"https://example.com/?x=" + key("ghp_"), false, true},
 		{"https://example.com/#id_token=" + key(""), false, true},
 		{"https://example.com/" + key("npm_"), false, true},
+		{"https://hooks.slack.com/services/T0AB1CD2E/B0FG3HI4J/" + key("")[:24], false, true},
+		{"https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX", false, true},
+		{"https://discord.com/api/webhooks/123456789012345678/" + key(""), false, true},
+		{"https://open.feishu.cn/open-apis/bot/v2/hook/" + key(""), false, true},
+		{"https://api.telegram.org/bot123456789:" + key("") + "/getMe", false, true},
+		{"https://api.telegram.org/file/bot123456789%3A" + key("") + "/x.png", false, true},
+		{"https://docs.github.com/en/webhooks/webhook-events-and-payloads", false, false},
+		{"https://learn.example.com/services/functions-overview-2024/" + strings.Repeat("x", 30), false, false},
+		{"https://docs.docker.com/reference/compose-file/services/", false, false},
 		{"https://example.com/commit/0123456789abcdef0123456789abcdef01234567", false, false},
 	}
 	for _, tt := range tests {

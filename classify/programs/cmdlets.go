@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -93,7 +94,7 @@ var tellsOfWindows = spec.Program{
 		"Get-Disk", "Get-Partition", "Get-Volume", "Get-PhysicalDisk", "Get-LocalUser", "Get-LocalGroup", "Get-LocalGroupMember", "Get-ScheduledTask",
 		"Get-MpPreference", "Get-MpComputerStatus", "Get-AppxPackage", "Get-Package", "Get-InstalledModule", "Get-PSRepository", "Get-WindowsFeature",
 		"Get-WindowsOptionalFeature", "Get-NetFirewallRule",
-		"Receive-Job", "rcjb", "Get-Counter", "Get-WinEvent", "Get-EventLog", "Get-CimInstance", "gcim", "Get-WmiObject", "gwmi",
+		"Receive-Job", "rcjb", "Get-Counter", "Get-WinEvent", "Get-EventLog",
 	},
 	Summary: "asks Windows, here or on another machine, about itself",
 	Source:  psSource,
@@ -105,6 +106,52 @@ var tellsOfWindows = spec.Program{
 	},
 	Groups: cmdletGroups,
 	Form:   spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: otherMachine},
+}
+
+// Source: learn.microsoft.com, "Win32 Provider", Get-CimInstance: -ClassName is the first parameter, -Query is WQL.
+// Listing Win32_Product checks each installation, and repairs it.
+var getCimInstance = spec.Program{
+	Name: "Get-CimInstance", Aliases: []string{"gcim", "Get-WmiObject", "gwmi"}, Summary: "lists objects of a class of Windows, here or on another machine",
+	Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
+	Flags: []spec.Flag{
+		{Names: "-ComputerName -cn -CimSession", Arg: spec.ConnectsTo},
+		{Names: "-ClassName -Class -Query -Namespace -ns", Arg: spec.Text},
+	},
+	Groups: cmdletGroups,
+	Form:   spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: cimActs},
+}
+
+// cimPlain are classes whose objects are facts about the machine, in lower case.
+const cimPlain = "win32_operatingsystem win32_computersystem win32_computersystemproduct win32_processor win32_logicaldisk win32_diskdrive " +
+	"win32_diskpartition win32_volume win32_bios win32_process win32_service win32_baseservice win32_systemdriver " +
+	"win32_networkadapter win32_networkadapterconfiguration win32_physicalmemory win32_videocontroller win32_quickfixengineering " +
+	"win32_useraccount win32_group win32_timezone win32_battery win32_baseboard win32_systemenclosure win32_startupcommand " +
+	"win32_pnpentity win32_pnpsigneddriver win32_printer win32_share win32_desktop win32_sounddevice win32_desktopmonitor " +
+	"win32_pagefileusage win32_cachememory win32_keyboard win32_session win32_logonsession win32_perfformatteddata_perfos_memory " +
+	"win32_perfformatteddata_perfos_processor cim_operatingsystem cim_processor cim_logicaldisk msft_netadapter"
+
+func cimActs(m *spec.Match) []spec.Act {
+	acts := append(otherMachine(m), spec.Act{Effect: prints[0]})
+	words := slices.Clone(m.Operands[:min(1, len(m.Operands))])
+	for i := range m.Flags {
+		if spec.Listed("-ClassName -Class -Query", m.Flags[i].Name) {
+			words = append(words, m.Flags[i].Arg)
+		}
+	}
+	for _, w := range words {
+		class, known := w.Text()
+		if at := strings.Index(strings.ToLower(class), " from "); at >= 0 {
+			class, _, _ = strings.Cut(strings.TrimSpace(class[at+len(" from "):]), " ")
+		}
+		switch class = strings.ToLower(class); {
+		case known && class == "win32_environment":
+			acts = append(acts, spec.Act{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret,
+				Why: "prints the environment of the users, credentials included"}})
+		case !known || !spec.Listed(cimPlain, class) && !strings.HasPrefix(class, `\\`):
+			acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "lists objects of a class that is not described: " + spec.Short(w.String())}})
+		}
+	}
+	return acts
 }
 
 // otherMachine knows that a path of two backslashes, as Get-Counter takes it, names

@@ -2370,6 +2370,8 @@ func cmdlet(name string) *spec.Program {
 		return &diskCmdlets
 	case "get-childitem", "gci", "ls", "dir":
 		return &getChildItem
+	case "get-ciminstance", "gcim", "get-wmiobject", "gwmi":
+		return &getCimInstance
 	case "get-command", "gcm", "get-alias", "gal", "get-location", "gl", "pwd", "get-host", "get-psdrive", "gdr", "get-psprovider", "get-pscallstack", "gcs", "get-variable", "gv", "get-typedata", "get-formatdata", "get-executionpolicy", "get-job", "gjb", "wait-job", "wjb", "get-error", "get-eventsubscriber", "get-event", "get-runspace", "get-psbreakpoint", "gbp", "get-tracesource", "set-strictmode", "set-psdebug":
 		return &tellsOfSession
 	case "get-content", "gc", "cat", "type":
@@ -2382,7 +2384,7 @@ func cmdlet(name string) *spec.Program {
 		return &looksAtItems
 	case "get-itemproperty", "gp", "get-itempropertyvalue", "gpv":
 		return &getItemProperty
-	case "get-process", "gps", "ps", "get-service", "gsv", "get-module", "gmo", "get-timezone", "gtz", "get-uptime", "wait-process", "get-computerinfo", "gin", "get-hotfix", "get-cimclass", "get-netadapter", "get-netipaddress", "get-netipconfiguration", "get-netroute", "get-nettcpconnection", "get-netudpendpoint", "get-dnsclientcache", "get-disk", "get-partition", "get-volume", "get-physicaldisk", "get-localuser", "get-localgroup", "get-localgroupmember", "get-scheduledtask", "get-mppreference", "get-mpcomputerstatus", "get-appxpackage", "get-package", "get-installedmodule", "get-psrepository", "get-windowsfeature", "get-windowsoptionalfeature", "get-netfirewallrule", "receive-job", "rcjb", "get-counter", "get-winevent", "get-eventlog", "get-ciminstance", "gcim", "get-wmiobject", "gwmi":
+	case "get-process", "gps", "ps", "get-service", "gsv", "get-module", "gmo", "get-timezone", "gtz", "get-uptime", "wait-process", "get-computerinfo", "gin", "get-hotfix", "get-cimclass", "get-netadapter", "get-netipaddress", "get-netipconfiguration", "get-netroute", "get-nettcpconnection", "get-netudpendpoint", "get-dnsclientcache", "get-disk", "get-partition", "get-volume", "get-physicaldisk", "get-localuser", "get-localgroup", "get-localgroupmember", "get-scheduledtask", "get-mppreference", "get-mpcomputerstatus", "get-appxpackage", "get-package", "get-installedmodule", "get-psrepository", "get-windowsfeature", "get-windowsoptionalfeature", "get-netfirewallrule", "receive-job", "rcjb", "get-counter", "get-winevent", "get-eventlog":
 		return &tellsOfWindows
 	case "import-csv", "ipcsv", "import-powershelldatafile":
 		return &readsTables
@@ -2530,6 +2532,7 @@ func All() []*spec.Program {
 		&findModule,
 		&diskCmdlets,
 		&getChildItem,
+		&getCimInstance,
 		&tellsOfSession,
 		&getContent,
 		&secretCmdlets,
@@ -3786,7 +3789,7 @@ func Families() []Family {
 		{"clipboard", []*spec.Program{&pbcopy, &pbpaste, &xsel}},
 		{"clouds", []*spec.Program{&aliyun, &doctl, &ebTool, &hcloud, &ibmcloud, &linode, &oci, &scw}},
 		{"cmd", []*spec.Program{&cmdAssociations, &cmdAttrib, &cmdCopy, &cmdClock, &cmdDel, &cmdDir, &cmdPrints, &cmdExpand, &cmdFind, &cmdMkdir, &cmdMklink, &cmdReads, &cmdMove, &cmdPrinter, &cmdRmdir, &cmdRobocopy, &cmdRunas, &cmdSet, &cmdSort, &cmdType, &cmdXcopy}},
-		{"cmdlets", []*spec.Program{&addContent, &changesItems, &clearRecycleBin, &compressArchive, &copyItem, &expandArchive, &getChildItem, &tellsOfSession, &getContent, &getHelp, &looksAtItems, &getItemProperty, &tellsOfWindows, &readsTables, &composesPaths, &moveItem, &newItem, &writesOutput, &removeItem, &removeItemProperty, &renameItem, &pureCmdlets, &selectString, &selectXML, &setACL, &setContent, &setItem, &setLocation, &testConnection, &testJSON, &showsFiles}},
+		{"cmdlets", []*spec.Program{&addContent, &changesItems, &clearRecycleBin, &compressArchive, &copyItem, &expandArchive, &getChildItem, &getCimInstance, &tellsOfSession, &getContent, &getHelp, &looksAtItems, &getItemProperty, &tellsOfWindows, &readsTables, &composesPaths, &moveItem, &newItem, &writesOutput, &removeItem, &removeItemProperty, &renameItem, &pureCmdlets, &selectString, &selectXML, &setACL, &setContent, &setItem, &setLocation, &testConnection, &testJSON, &showsFiles}},
 		{"cmdlets_system", []*spec.Program{&addType, &erasesTraces, &findModule, &diskCmdlets, &secretCmdlets, &loadsCode, &installModule, &invokeCommand, &invokeItem, &testCmdlets, &webRequest, &accountCmdlets, &psSessions, &persistsCmdlets, &removeAccountCmdlets, &virtualMachineCmdlets, &sessionCmdlets, &sendMail, &settingCmdlets, &bitsTransfer, &startProcess, &stopComputer, &stopProcess, &serviceCmdlets, &updateHelp}},
 		{"code_counts", []*spec.Program{&cloc, &scc, &sloccount, &tokei}},
 		{"code_tools", []*spec.Program{&astGrep, &bear, &ccache, &ctags, &gcov, &genhtml, &goreleaser, &gotestsum, &lcov, &oxlint, &pipCompile, &repomix, &sccache, &svelteCheck}},

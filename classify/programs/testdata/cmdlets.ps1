@@ -17,6 +17,12 @@ Import-Csv src\main.go -Delimiter ';'  # want safe
 Import-Csv .env  # want moderate
 Get-CimInstance Win32_OperatingSystem  # want safe
 Get-CimInstance Win32_Process -ComputerName build07  # want moderate
+gwmi Win32_Service  # want safe
+Get-CimInstance -Query 'SELECT * FROM Win32_LogicalDisk WHERE DriveType=3'  # want safe
+Get-CimInstance Win32_Environment  # want moderate
+gwmi -Class win32_environment  # want moderate
+Get-CimInstance -Query 'select VariableValue from Win32_Environment'  # want moderate
+Get-CimInstance Win32_Product  # want moderate
 Test-Connection build07 -Count 1  # want safe
 Set-Location src  # want safe
 Push-Location src; Get-ChildItem; Pop-Location  # want safe
