@@ -29,7 +29,7 @@ type deed struct {
 	effect spec.Effect // of acts: Why, Bulk, Trait; of has: all of it
 	arg    int         // the argument that it is done to, from 0 on, or this
 	each   bool        // done to all arguments from arg on, and to the elements of lists
-	with   int         // a second argument: the mode, the value, the link
+	with   int         // a second argument, or this: the mode, the value, the link
 	keys   string      // keywords of the argument in Python
 	also   string      // keywords of the second argument
 	// absent is the text that stands for an argument that is not given; without one it is unknown.
@@ -140,7 +140,10 @@ func Apply(j *effects.Evaluator, fn *Function, self abstract.Value, args *abstra
 // does judges one deed, and returns where the data comes from that it yields.
 func does(j *effects.Evaluator, d *deed, self abstract.Value, args *abstract.Arguments) spec.Taint {
 	objects := d.objects(self, args)
-	second, hasSecond := args.At(d.with, strings.Fields(d.also)...)
+	second, hasSecond := self, d.with == this
+	if !hasSecond {
+		second, hasSecond = args.At(d.with, strings.Fields(d.also)...)
+	}
 	if !hasSecond {
 		second.Taint = args.Default
 	}

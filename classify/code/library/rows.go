@@ -92,7 +92,19 @@ var functions = [...]Function{
 	{
 		powershell: "io.file.createsymboliclink io.directory.createsymboliclink",
 		Does:       []deed{{verb: links, arg: 1, with: 0}},
+	}, {
+		python: ".symlink_to",
+		Does:   []deed{{verb: links, keys: "target", with: this}},
 	},
+	{
+		python: ".hardlink_to",
+		Does:   []deed{{verb: linksHard, keys: "target", with: this}},
+	},
+	{
+		python: ".link_to", // until Python 3.11
+		Does:   []deed{{verb: linksHard, arg: this, also: "target"}},
+	},
+
 	{
 		python: "shutil.make_archive",
 		Does: []deed{
@@ -295,7 +307,11 @@ var functions = [...]Function{
 	{
 		perl: "kill", ruby: "Process.kill",
 		Does: []deed{{verb: signals, arg: 1, each: true}},
+	}, {
+		powershell: ".kill .closemainwindow .terminate",
+		Does:       []deed{{Role: spec.Signals, arg: this, effect: spec.Effect{Why: "ends a process"}}},
 	},
+
 	{
 		javascript: "process.setuid process.setgid process.seteuid process.setegid process.setgroups process.initgroups", perl: "setuid setgid",
 		Does: []deed{{verb: has, effect: spec.Effect{Kind: spec.Privilege, Scope: spec.System, Why: "changes the user that it runs as"}}},

@@ -357,8 +357,6 @@ func (j *evaluator) method(base abstractValue, name string, args []abstractValue
 		return v
 	}
 	switch name {
-	case "kill", "closemainwindow", "terminate":
-		j.Add(spec.Act{Role: spec.Signals, Words: []spec.Word{base.asWord()}, Effect: spec.Effect{Why: "ends a process"}})
 	case "sendkeys", "appactivate", "copyfromscreen":
 		j.actsAsPerson(name)
 	case "copyto":

@@ -279,7 +279,7 @@ func (j *evaluator) pathMethod(base abstract.Value, name string, args *abstract.
 	if fn := library.Find(spec.Python, "."+name); fn != nil {
 		return library.Apply(&j.Evaluator, fn, base, args), true
 	}
-	first, given := args.At(0, "target")
+	first, _ := args.At(0, "target")
 	text := base.Kind == abstract.Text || base.Kind == abstract.Number
 	switch name {
 	case "rename", "replace":
@@ -297,10 +297,6 @@ func (j *evaluator) pathMethod(base abstract.Value, name string, args *abstract.
 			j.On(spec.MovesPath, base.Texts(), "")
 		}
 		j.On(spec.ReplacesPath, first.Texts(), "")
-	case "symlink_to", "hardlink_to":
-		j.Links(first.Texts(), base.Texts(), name == "hardlink_to")
-	case "link_to":
-		j.Links(base.Texts(), first.Texts(), true)
 	case "open":
 		return j.opens(base.Texts(), args, 0), true
 	case "extractall", "extract":
@@ -316,25 +312,7 @@ func (j *evaluator) pathMethod(base abstract.Value, name string, args *abstract.
 		if base.Kind != abstract.Path {
 			return abstract.Value{}, false
 		}
-		j.On(spec.ListsPath, base.Texts(), "")
-		if name == "glob" && given {
-			v := abstract.Matching(base, first).Element()
-			return abstract.Repeated(abstract.PathOf(v)), true
-		}
-		var words []spec.Word
-		pattern := ""
-		if given && len(first.Texts()) == 1 {
-			pattern = first.Texts()[0].Prefix()
-			pattern = pattern[strings.LastIndexByte(pattern, '/')+1:]
-		}
-		for _, w := range base.Texts() {
-			if t, known := w.Text(); known {
-				words = append(words, abstract.Under(t, pattern))
-			} else {
-				words = append(words, abstract.UnknownWord(base.Taint))
-			}
-		}
-		return abstract.Repeated(abstract.PathOf(abstract.TextOf(words, base.Taint))), true
+		return j.lists(base, name, args), true
 	case "joinpath":
 		v := base
 		for _, a := range args.Values {
@@ -355,6 +333,29 @@ func (j *evaluator) pathMethod(base abstract.Value, name string, args *abstract.
 		return abstract.Value{}, false
 	}
 	return abstract.Value{}, true
+}
+
+// lists judges the methods of a path that yield what is below it.
+func (j *evaluator) lists(base abstract.Value, name string, args *abstract.Arguments) abstract.Value {
+	first, given := args.At(0, "target")
+	j.On(spec.ListsPath, base.Texts(), "")
+	if name == "glob" && given {
+		return abstract.Repeated(abstract.PathOf(abstract.Matching(base, first).Element()))
+	}
+	pattern := ""
+	if given && len(first.Texts()) == 1 {
+		pattern = first.Texts()[0].Prefix()
+		pattern = pattern[strings.LastIndexByte(pattern, '/')+1:]
+	}
+	var words []spec.Word
+	for _, w := range base.Texts() {
+		if t, known := w.Text(); known {
+			words = append(words, abstract.Under(t, pattern))
+		} else {
+			words = append(words, abstract.UnknownWord(base.Taint))
+		}
+	}
+	return abstract.Repeated(abstract.PathOf(abstract.TextOf(words, base.Taint)))
 }
 
 // thirdCall judges a call of code that is not the library's. That it runs is
