@@ -75,7 +75,8 @@ func TestBytesThatAreNoCharacters(t *testing.T) {
 // FuzzText looks at texts of any content. ASCII alone hides nothing but by its layout, and nothing in front of a sign that
 // turns the direction of writing hides that one.
 func FuzzText(f *testing.F) {
-	for _, seed := range []string{"ls -l", "rm\u202e -rf", "аpt", "a\u200bb", "🏴\U000e0067\U000e007f", "\xff", strings.Repeat(" ", 130) + "x", "é\u0301", "\u00a0\u3000"} {
+	for _, seed := range []string{"ls -l", "rm\u202e -rf", "аpt", "a\u200bb", "🏴\U000e0067\U000e007f",
+		"\xff", strings.Repeat(" ", 130) + "x", "é\u0301", "\u00a0\u3000"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

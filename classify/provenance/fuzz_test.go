@@ -13,7 +13,8 @@ import (
 // FuzzNotebook reads cells of any content. A notebook's cells come out as they were put in, in either
 // form, and nothing in a cell hides a command or a statement behind it.
 func FuzzNotebook(f *testing.F) {
-	for _, seed := range []string{"import os\n!ls\nx = !date\n", "%%bash\nls\n", "%%time -n 3\nf()\n", "%run a.py\n%load_ext b\n%timeit -n1 -r 1 g()\n", "ls -l\ncd x\n",
+	for _, seed := range []string{"import os\n!ls\nx = !date\n", "%%bash\nls\n", "%%time -n 3\nf()\n",
+		"%run a.py\n%load_ext b\n%timeit -n1 -r 1 g()\n", "ls -l\ncd x\n",
 		"%%writefile a.py\nx", "%%html\n<b>", "get_ipython().system('ls')", "%", "%%", "%% \n", "!!ls", "x = %sx ls", "'''\n!ls\n'''\n"} {
 		f.Add(seed)
 	}

@@ -8,8 +8,10 @@ import (
 
 // FuzzRecipes reads the commands of files for builds. Nothing in a file hides one behind it.
 func FuzzRecipes(f *testing.F) {
-	last := map[string]string{"Makefile": "\n\trm zzz\n", "Procfile": "\nweb: rm zzz\n", "build.ninja": "\n  command = rm zzz\n", "justfile": "\n    rm zzz\n"}
-	for _, seed := range []string{"all: b\n\t@echo $$x\n", "x != date\ny := $(shell ls)\n", "a := `date`\n", "rule cc\n  command = cc $in\n", "web: run", "define x\n", "\\", "\r\n\t"} {
+	last := map[string]string{"Makefile": "\n\trm zzz\n", "Procfile": "\nweb: rm zzz\n", "build.ninja": "\n  command = rm zzz\n",
+		"justfile": "\n    rm zzz\n"}
+	for _, seed := range []string{"all: b\n\t@echo $$x\n", "x != date\ny := $(shell ls)\n", "a := `date`\n", "rule cc\n  command = cc $in\n",
+		"web: run", "define x\n", "\\", "\r\n\t"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

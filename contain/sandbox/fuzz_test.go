@@ -12,8 +12,10 @@ import (
 // FuzzEvidence reads what contained commands print. It is the same in pieces as in one, and what is said of it to an
 // agent is one line that can be read.
 func FuzzEvidence(f *testing.F) {
-	for _, seed := range []string{"cat: /etc/x: Permission denied\n", "touch: cannot touch '/usr/x': Read-only file system\n", "curl: (6) Could not resolve host: a.example.org\n",
-		"getaddrinfo ENOTFOUND b.example.org\nEROFS: read-only file system, open '/x\x1b[2J'", "lookup c.example.org: no such host", "TOKEN is not set", "EPERM\r\n\n",
+	for _, seed := range []string{"cat: /etc/x: Permission denied\n", "touch: cannot touch '/usr/x': Read-only file system\n",
+		"curl: (6) Could not resolve host: a.example.org\n",
+		"getaddrinfo ENOTFOUND b.example.org\nEROFS: read-only file system, open '/x\x1b[2J'", "lookup c.example.org: no such host",
+		"TOKEN is not set", "EPERM\r\n\n",
 		strings.Repeat("x", 4095) + "\nEROFS"} {
 		f.Add(seed, 7)
 	}
