@@ -233,7 +233,7 @@ func (v *view) arguments(c Call) []string {
 	}
 	for _, dir := range [...]string{"/run", "/var/run"} {
 		if (disk{}).Kind(dir) == folder {
-			args = append(args, "--tmpfs", dir)
+			args = append(args, "--size", fewFiles, "--tmpfs", dir)
 		}
 	}
 	for _, b := range inEveryView() {
@@ -256,6 +256,14 @@ func (v *view) arguments(c Call) []string {
 	return append(args, c.Argv...)
 }
 
+// The kernel gives each new file system half of the memory, also the covers of folders, whose owner may write there.
+const (
+	fewFiles       = "16777216" // bytes of /run
+	nothingFits    = "4096"
+	shareOfVarTemp = 8 // of the memory
+	leastVarTemp   = 16 << 20
+)
+
 // nothing is the empty folder that is mounted over others.
 func (c *Call) nothing() string { return filepath.Join(c.State, facts.GuardOrders, emptyFolder) }
 
@@ -264,6 +272,9 @@ func (c *Call) nothing() string { return filepath.Join(c.State, facts.GuardOrder
 func (m mount) arguments(nothing string) []string {
 	switch m.kind {
 	case private:
+		if m.path == "/var/tmp" { // few programs write there
+			return []string{"--perms", "1777", "--size", strconv.FormatUint(max(memoryOfMachine()/shareOfVarTemp, leastVarTemp), 10), "--tmpfs", m.path}
+		}
 		return []string{"--perms", "1777", "--tmpfs", m.path}
 	case write, pin:
 		return []string{"--bind-fd", strconv.Itoa(m.fd), m.path}
@@ -273,7 +284,7 @@ func (m mount) arguments(nothing string) []string {
 	if kind, from := m.covers(nothing); kind == "--ro-bind" {
 		return []string{kind, from, m.path}
 	}
-	return []string{"--perms", "0555", "--tmpfs", m.path}
+	return []string{"--perms", "0555", "--size", nothingFits, "--tmpfs", m.path}
 }
 
 // report is a document that bwrap writes to statusFD.

@@ -33,6 +33,9 @@ env | grep -q canary-of-environment && got "a variable with a secret"
 tr '\0' '\n' < /proc/1/environ 2>/dev/null | grep -q canary-of-environment && got "a variable with a secret, of another process"
 for p in /proc/[0-9]*; do grep -aq canary-of-environment "$p/environ" 2>/dev/null && got "a variable of $p"; done
 
+room() { chmod 755 "$1"; head -c 67108864 /dev/zero > "$1/room"; }
+try "room in the memory, by a folder that is hidden" room "$HOME/.ssh"
+try "room in the memory, by /run" room /run
 try "a hook of git" write .git/hooks/pre-commit
 try "a new hook of git" write .git/hooks/post-checkout
 try "the settings of git" write .git/config
