@@ -126,6 +126,8 @@ func TestOwnLoads(t *testing.T) {
 		{"src/Users.kt", "fun users(list: MutableList<User>) { list.remove(list.first()); create(\"/users\") }\n", "gradle test", "moderate"},
 		{"src/a.erl", "f() -> os:cmd(\"rm x\").\n", "rebar3 eunit", "moderate own"},
 		{"config.nims", "writeFile(getHomeDir() & \"/x\", \"\")\n", "nim c a.nim", "moderate own"},
+		{".swcrc", `{"jsc": {"experimental": {"plugins": [["./a.wasm", {}]]}}}`, "npx swc src -d lib", "moderate own"},
+		{".swcrc", `{"jsc": {"target": "es2022"}}`, "npx swc src -d lib", "moderate"},
 		{"lib.so", "x", "pytest", "moderate own"},
 		{"target/classes/A.class", "x", "mvn test", "moderate own"},
 		{"libs/a.jar", "x", "gradle test", "moderate own"},

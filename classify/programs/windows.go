@@ -219,7 +219,18 @@ var windowsPrints = spec.Program{
 	Summary: "says how Windows is set up",
 	Source:  "Windows 11, tasklist /?, systeminfo /?; WSL 2.3, wslpath",
 	Syntax:  spec.RawOperands,
-	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: asksSystem},
+}
+
+// asksSystem knows that /S names the machine that is asked, which gets the user's credentials.
+// Source: tasklist /?, systeminfo /?, driverquery /?, getmac /?.
+func asksSystem(m *spec.Match) []spec.Act {
+	for i, w := range m.Operands {
+		if text, known := w.Text(); known && strings.EqualFold(text, "/s") && i+1 < len(m.Operands) {
+			return []spec.Act{{Effect: prints[0]}, {Role: spec.ConnectsTo, Words: m.Operands[i+1 : i+2]}}
+		}
+	}
+	return nil
 }
 
 var findstr = spec.Program{

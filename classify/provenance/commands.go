@@ -214,7 +214,7 @@ func (j *judge) scriptNamed(value string) string {
 func namesLibrary(value string) bool {
 	for word := range strings.FieldsFuncSeq(value, func(c rune) bool { return strings.ContainsRune(" \t\n,;'\"", c) }) {
 		if strings.HasPrefix(word, "-javaagent:") || strings.HasPrefix(word, "-agentpath:") ||
-			spec.Listed(".so .dylib .dll .node", path.Ext(word)) && !strings.HasPrefix(word, "*") {
+			spec.Listed(".so .dylib .dll .node .wasm", path.Ext(word)) && !strings.HasPrefix(word, "*") {
 			return true
 		}
 	}

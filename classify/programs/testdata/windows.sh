@@ -14,6 +14,8 @@ wsl.exe -e rm -rf src  # want dangerous irreversible
 reg.exe query HKCU  # want safe
 reg.exe delete HKCU\x  # want dangerous irreversible
 tasklist.exe  # want safe
+tasklist.exe /fo csv  # want safe
+tasklist.exe /S build07  # want moderate
 taskkill.exe /PID 3  # want dangerous
 schtasks.exe /create /tn x  # want dangerous
 shutdown.exe /s  # want dangerous
