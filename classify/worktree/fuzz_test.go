@@ -69,14 +69,17 @@ func objectName(kind int, text []byte) []byte {
 // repository returns the index and the pack of a repository in which some objects are deltas, a loose object
 // and the name of the last commit.
 func repository(t testing.TB) (idx, pack, loose []byte, oid string) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("git is missing")
+	}
 	dir := t.TempDir()
 	git := func(args ...string) string {
 		cmd := exec.Command("git", args...)
 		cmd.Dir, cmd.Env = dir, append(os.Environ(), "HOME="+dir, "GIT_CONFIG_NOSYSTEM=1", "GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a", "GIT_COMMITTER_NAME=a",
-			"GIT_COMMITTER_EMAIL=a", "GIT_AUTHOR_DATE=1 +0000", "GIT_COMMITTER_DATE=1 +0000")
+			"GIT_COMMITTER_EMAIL=a", "GIT_AUTHOR_DATE=1700000000 +0000", "GIT_COMMITTER_DATE=1700000000 +0000")
 		out, err := cmd.CombinedOutput()
 		if err != nil {
-			t.Skipf("git %s: %v: %s", args, err, out)
+			t.Fatalf("git %s: %v: %s", args, err, out)
 		}
 		return strings.TrimSpace(string(out))
 	}
