@@ -107,6 +107,7 @@ func (a *Approval) Live(now time.Time) bool {
 	return now.Before(a.Expires) && now.After(a.Created.Add(-ClockSlack))
 }
 
+// Live reports whether the request can still be answered: it is not older than RequestLife, nor from the future by more than ClockSlack.
 func (r *Request) Live(now time.Time) bool {
 	return now.Before(r.Created.Add(RequestLife)) && now.After(r.Created.Add(-ClockSlack))
 }

@@ -81,6 +81,7 @@ func cutPath(source string) ([]pathPart, error) {
 	return parts, nil
 }
 
+// Match reports whether the glob matches a whole path, whose names are separated by slashes.
 func (m *PathGlob) Match(path string) bool {
 	if len(m.alts) == 0 {
 		return false

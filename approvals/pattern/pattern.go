@@ -150,6 +150,7 @@ func (a *alternative) match(s string) bool {
 	return a.text == s || a.prefix && strings.HasPrefix(s, a.text)
 }
 
+// Match reports whether the glob matches a whole text.
 func (m *Glob) Match(s string) bool {
 	for i := range m.alts {
 		if m.alts[i].match(s) {
@@ -159,6 +160,7 @@ func (m *Glob) Match(s string) bool {
 	return false
 }
 
+// MatchesAny reports whether the glob matches one text of a list.
 func (m *Glob) MatchesAny(list []string) bool {
 	return slices.ContainsFunc(list, m.Match)
 }

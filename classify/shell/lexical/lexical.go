@@ -26,6 +26,7 @@ const (
 var kinds = [...]string{"a comment", "a quote", "a double quote", "a backquote", "a substitution", "a parameter", "an expression", "a here-document",
 	"a pattern"}
 
+// String says in words, with an article, what a span of the kind is.
 func (k Kind) String() string { return kinds[k] }
 
 // Span is a part of the source.
