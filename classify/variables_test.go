@@ -111,6 +111,9 @@ func TestVariablesThatAreHandedOn(t *testing.T) {
 		{`GENERATOR=./tool`, `cargo build`},
 		{`STORE=~/.ssh/x`, `pytest`},
 		{`GOCACHE=~/.config`, `go vet ./...`},
+		{`CARGO_TARGET_DIR=~/.config`, `cargo build`},
+		{`ASAN_OPTIONS=detect_leaks=0:log_path=../x`, `./tool`},
+		{`UBSAN_OPTIONS=external_symbolizer_path=./x`, `./tool`},
 	} {
 		if notSafe(tt.variable+" "+tt.command) <= notSafe(tt.command) {
 			t.Errorf("%s %s: the variable has no effect", tt.variable, tt.command)
@@ -123,6 +126,7 @@ func TestVariablesThatAreHandedOn(t *testing.T) {
 		{`XDG_RUNTIME_DIR=/run/user/1000`, `systemctl --user status`},
 		{`DBUS_SESSION_BUS_ADDRESS=unix:path=/run/user/1000/bus`, `systemctl --user status`},
 		{`SPEC_OPTS='--format documentation'`, `rspec`}, {`PGOPTIONS='-c statement_timeout=5s'`, `psql -c 'select 1'`},
+		{`CARGO_TARGET_DIR=/tmp/target`, `cargo build`}, {`ASAN_OPTIONS=detect_leaks=0:halt_on_error=false`, `./tool`},
 		{`CARGO_HTTP_TIMEOUT=5`, `cargo tree`}, {`GREP=./tool`, `cat NOTES`},
 	} {
 		if notSafe(tt.variable+" "+tt.command) > notSafe(tt.command) {

@@ -222,8 +222,24 @@ func (at *Place) ordinary(a invocation.Assign) bool {
 	case "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS":
 		// Other addresses start a program: unixexec:path=PROGRAM, sd-bus(3).
 		return strings.HasPrefix(a.Value.Prefix(), "unix:path=/run/") && !strings.Contains(a.Value.String(), ";")
+	case "ASAN_OPTIONS", "LSAN_OPTIONS", "MSAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS":
+		return onlySwitches(a.Value)
 	}
 	return false
+}
+
+// onlySwitches reports whether all that a sanitizer is told are numbers and switches, which
+// name no file. Source: the flags' types in LLVM 19, sanitizer_flag_parser.h, which also says
+// what separates them.
+func onlySwitches(options spec.Word) bool {
+	text, known := options.Text()
+	for _, o := range strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(" ,:\n\t\r", c) }) {
+		_, value, set := strings.Cut(o, "=")
+		if known = known && set && (spec.Listed("true false yes no", value) || strings.Trim(value, "0123456789") == ""); !known {
+			return false
+		}
+	}
+	return known
 }
 
 // keepsCaches reports whether nothing lies at a place that a cache could harm: it is among temporary files, or in the project.
