@@ -94,7 +94,7 @@ func (r *run) losesByMoving(acts []spec.Act) {
 		}
 		for _, w := range acts[i].Words {
 			p := r.c.world.Place(w, r.dirs(spec.MovesPath))
-			if p.Scope != spec.Project || !p.Exists || p.Has(paths.Regenerable) || touch.Empty(p.Path) || r.c.disk.Restorable(p) {
+			if p.Scope != spec.Project || !p.Exists && !p.Has(paths.Below) || p.Has(paths.Regenerable) || touch.Empty(p.Path) || r.c.disk.Restorable(p) {
 				continue
 			}
 			where := "the temporary files"

@@ -242,6 +242,24 @@ func TestLostByPattern(t *testing.T) {
 		{"find . -name 'o*' -exec rm -rf {} +", "dangerous irreversible"},
 		{"find . -name 'HEAD*' -delete", "dangerous irreversible"},
 		{"mv notes.txt notes.orig && rm -f *.orig", "moderate irreversible"},
+
+		// So is what is written over, or moved among what is cleared away.
+		{"cp README.md n*", "moderate irreversible"},
+		{"cp README.md *.orig", "moderate"},
+		{"sed -i d *", "moderate irreversible"},
+		{"sed -i d *.md", "moderate"},
+		{"sed -i d src/util/*", "moderate"},
+		{"tee n* < /dev/null", "moderate irreversible"},
+		{"for f in n*; do > $f; done", "moderate irreversible"},
+		{"for f in *; do : > $f; done", "moderate irreversible"},
+		{"ln -sf README.md n*", "moderate irreversible"},
+		{"find docs -name 'pl*' -exec cp README.md {} \\;", "moderate irreversible"},
+		{"find docs -name 'guide*' -exec cp README.md {} \\;", "moderate"},
+		{"find docs -type f -exec sed -i d {} +", "moderate irreversible"},
+		{"find src -type f -exec sed -i d {} +", "moderate"},
+		{"mv n* /tmp", "moderate irreversible"},
+		{"mv draft* build/", "moderate irreversible"},
+		{"mv *.md /tmp", "moderate"},
 	})
 }
 

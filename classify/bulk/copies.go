@@ -114,7 +114,7 @@ func (w *target) copy(name string) {
 	if p.Path != "" {
 		w.Puts(p.Path, spec.ReplacesPath)
 	}
-	if !p.Scope.Ordinary() || p.Any(paths.Heeded) || w.Disk.HoldsWork(p) && w.Disk.Unkept(p) && w.Replaces {
+	if !p.Scope.Ordinary() || p.Any(paths.Heeded) || w.Disk.HoldsWork(p, w.Disk.Unkept) && w.Replaces {
 		w.OnPath(target, spec.ReplacesPath, spec.Effect{})
 	}
 }

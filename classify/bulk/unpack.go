@@ -241,7 +241,7 @@ func (w *target) file(name string, dir bool) {
 		return
 	}
 	w.files = append(w.files, p.Path)
-	unkept := !dir && w.Disk.HoldsWork(p) && w.Disk.Unkept(p)
+	unkept := !dir && w.Disk.HoldsWork(p, w.Disk.Unkept)
 	if steersNothing(p) && !unkept {
 		return
 	}

@@ -57,8 +57,9 @@ func (w *World) glob(pattern, dir string) Place {
 		g.place.Traits |= InProcess
 	}
 	g.place.Path, g.place.Files = base.Path, g.files
+	g.place.Flat = len(names) == 1
 	if last := names[len(names)-1]; !isEverything(last) {
-		g.place.Names, g.place.Flat = []string{last}, len(names) == 1
+		g.place.Names = []string{last}
 	}
 	g.place.Traits |= Below | Picked
 	return g.place

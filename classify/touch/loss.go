@@ -28,7 +28,8 @@ func (j *Judge) weighLoss(e *spec.Effect, p paths.Place, act *Act) {
 		e.Bulk = e.Bulk || e.Kind == spec.Delete
 		e.Why += ", and the repository's own files in .git"
 	}
-	if !p.Any(paths.Root | paths.GitDir | paths.Unsure) {
+	files := e.Kind != spec.Delete && p.Flat // those of a root are not the root
+	if !p.Any(paths.GitDir|paths.Unsure) && (files || !p.Has(paths.Root)) {
 		j.weighWork(e, p, act)
 	}
 	if p.Has(paths.MayReachGit) && e.Loss != spec.Irreversible {
@@ -39,7 +40,7 @@ func (j *Judge) weighLoss(e *spec.Effect, p paths.Place, act *Act) {
 
 // weighWork corrects the loss of an effect on a path in the work tree.
 func (j *Judge) weighWork(e *spec.Effect, p paths.Place, act *Act) {
-	if j.HoldsWork(p) && (act.Lost || act.Rewritten && j.Unkept(p)) {
+	if act.Lost && j.HoldsWork(p, nil) || act.Rewritten && j.HoldsWork(p, j.Unkept) {
 		e.Loss = spec.Irreversible
 	}
 	if e.Kind == spec.Delete && e.Loss == spec.Rebuildable && p.Exists && j.World.SharedName(p.Path) && j.ownWork(p) {
@@ -112,17 +113,33 @@ func keepsakeName(name string) bool {
 	return false
 }
 
-// HoldsWork reports whether a file holds something that people or tools do not
-// make again.
-func (j *Judge) HoldsWork(p paths.Place) bool {
-	return p.Exists && !p.IsDir && !p.Has(paths.Regenerable) && !Empty(p.Path)
+// HoldsWork reports whether one of the files that the place stands for holds something that
+// people or tools do not make again, and is as asked, where that is not nil.
+func (j *Judge) HoldsWork(p paths.Place, is func(file string) bool) bool {
+	if p.Has(paths.Regenerable) {
+		return false
+	}
+	work := func(file string) bool { return !Empty(file) && (is == nil || is(file)) }
+	if !p.Has(paths.Below) {
+		return p.Exists && !p.IsDir && work(p.Path)
+	}
+	found, all := look(p.Path, func(file string, dir bool) error {
+		switch {
+		case dir && p.Flat && file != p.Path:
+			return fs.SkipDir
+		case !dir && p.Means(path.Base(file)) && !paths.Artefact(file, false) && work(file):
+			return fs.SkipAll
+		}
+		return nil
+	})
+	return found || !all
 }
 
 // Unkept reports whether a file lies in a work tree of which git keeps other files,
 // but not this one. A file that an agent created itself is no loss; that it may have
 // written to the file says nothing of what the file held before.
-func (j *Judge) Unkept(p paths.Place) bool {
-	return j.Tree(p.Path).Lacks(p.Path) && (j.Made == nil || !j.Made(p.Path))
+func (j *Judge) Unkept(file string) bool {
+	return j.Tree(file).Lacks(file) && (j.Made == nil || !j.Made(file))
 }
 
 // removes reports whether a role takes content away that git may have.
@@ -203,22 +220,31 @@ func holdsPrecious(p string) bool {
 // Holds looks for something among the first files at and below p, but for
 // artefacts, and reports whether it saw them all.
 func Holds(p string, looked func(file string, dir bool) bool) (found, all bool) {
+	return look(p, func(file string, dir bool) error {
+		if looked(file, dir) {
+			return fs.SkipAll
+		}
+		return nil
+	})
+}
+
+// look is Holds for what fs.SkipAll is answered of; it passes over directories of which
+// fs.SkipDir is.
+func look(p string, looked func(file string, dir bool) error) (found, all bool) {
 	const maxSeen = 2000
 	seen := 0
 	all = true
 	_ = filepath.WalkDir(p, func(file string, d fs.DirEntry, err error) error {
-		if seen++; err != nil || seen > maxSeen {
+		if seen++; err != nil && !os.IsNotExist(err) || seen > maxSeen {
 			all = false
 			return fs.SkipAll
 		}
-		if file != p && d.IsDir() && paths.Artefact(file, true) {
+		if err != nil || file != p && d.IsDir() && paths.Artefact(file, true) {
 			return fs.SkipDir
 		}
-		if looked(file, d.IsDir()) {
-			found = true
-			return fs.SkipAll
-		}
-		return nil
+		err = looked(file, d.IsDir())
+		found = found || err == fs.SkipAll
+		return err
 	})
 	return found, all
 }
