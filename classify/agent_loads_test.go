@@ -302,6 +302,12 @@ func TestGoesOn(t *testing.T) {
 		{"python3 app.py &", false, true}, // the script itself
 		{"ls *.py | entr python3 src/app.py", false, true},
 		{"watch python3 src/app.py", false, true},
+		{"sleep 9; python3 -c 'import later' &", false, false}, // a job is python3 alone
+		{"(sleep 9; python3 -c 'import later') &", false, true},
+		{"(sleep 9; node -e 'require(\"./later\")') &", false, true},
+		{"(sleep 9; python3 -c 'print(1)') &", false, false},
+		{"python3 -c 'import later' &", false, false},
+		{"nohup python3 -c 'print(1)' &", false, false},
 		{"frobnicate src", true, true},
 		{"frobnicate src", false, false},
 		{"tail -f app.log", true, false},

@@ -135,8 +135,13 @@ func (c *classifier) leftRunning() []string {
 	for _, r := range c.loaders {
 		lasts := r.saysItLasts()
 		c.a.Lasting = c.a.Lasting || lasts
-		if lasts || (later || r.inv.Job) && (lasting[r.index] || r.loadsLater()) {
+		switch goesOn := later || r.inv.Job; {
+		case lasts || goesOn && (lasting[r.index] || r.loadsLater()):
 			list.add(c.ownRoot())
+		case goesOn && r.waits():
+			for _, module := range r.modules {
+				list.add(module)
+			}
 		}
 	}
 	for i := range c.a.Effects { // what a person allows unseen may load anything later
@@ -154,18 +159,21 @@ func (c *classifier) leftRunning() []string {
 }
 
 // loadsLater reports whether an invocation may load any file of the project long
-// after it has started. An interpreter loads what its script names when it starts, which may be late.
+// after it has started. An interpreter loads what its script names when it starts, which a
+// wrapper or a loop may do long after the call, or again.
 func (r *run) loadsLater() bool {
-	return r.match == nil || r.match.Program.Lang == spec.NoLang || r.given("--test", "-m") || r.startsLate()
+	return r.match == nil || r.match.Program.Lang == spec.NoLang || r.given("--test", "-m") || !r.inv.InTurn && !r.inv.Job ||
+		slices.ContainsFunc(r.inv.Via, func(wrapper string) bool { return !spec.Listed(startAtOnce, wrapper) })
 }
 
-// startsLate reports whether an invocation may start long after the call, or again: a wrapper or a loop starts it,
-// or it stands behind a command that may take its time.
-func (r *run) startsLate() bool {
-	if len(r.inv.Via) > 0 || !r.inv.InTurn && !r.inv.Job {
-		return true
-	}
-	return slices.ContainsFunc(r.c.runs[:r.index], func(before *run) bool { return !before.inv.Shell || spec.Listed("wait read", before.name0()) })
+// startAtOnce are the wrappers that do nothing before they start their command, once.
+const startAtOnce = "command env exec nice nohup setsid stdbuf time timeout"
+
+// waits reports whether an invocation stands behind a command that may take its time, in the same job if it is one of a job.
+func (r *run) waits() bool {
+	return slices.ContainsFunc(r.c.runs[:r.index], func(before *run) bool {
+		return (before.inv.Job || !r.inv.Job) && (!before.inv.Shell || spec.Listed("wait read", before.name0()))
+	})
 }
 
 // saysItLasts reports whether a word of the command line says that it watches or serves. In

@@ -225,7 +225,8 @@ type run struct {
 	// imports says that code of the invocation loads modules that may be the project's,
 	// importsLibrary that it loads those of the interpreter's library.
 	imports, importsLibrary bool
-	pieces                  bool // the source given in several pieces was judged
+	modules                 []string // the project's files that it loads as modules, some of which may not be there
+	pieces                  bool     // the source given in several pieces was judged
 	// redirecting says that the invocation's redirects are being judged.
 	redirecting bool
 	actDir      *spec.Word          // the directory from which the paths of the current act count; see spec.Act

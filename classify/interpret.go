@@ -372,10 +372,15 @@ func (r *run) follow(lang spec.Lang, modules []string, file string) {
 	}
 	for i := 0; i < len(queue) && len(seen) <= maxModules; i++ {
 		at := r.interpreter().Loaded(lang, queue[i].name, queue[i].by)
-		if at == "" || seen[at] {
+		if at == "" {
+			r.modules = append(r.modules, r.interpreter().Awaited(lang, queue[i].name, queue[i].by)...)
+			continue
+		}
+		if seen[at] {
 			continue
 		}
 		seen[at] = true
+		r.modules = append(r.modules, at)
 		text, ok := peek.ReadScript(at)
 		if !ok || bundled(at, text) {
 			continue

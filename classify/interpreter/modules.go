@@ -123,6 +123,24 @@ func (in *Interpreter) Loaded(lang spec.Lang, name, by string) string {
 	return file
 }
 
+// Awaited returns the first files that would be the module of a name, which another one loads
+// and which is not there yet.
+func (in *Interpreter) Awaited(lang spec.Lang, name, by string) []string {
+	roots := in.roots(by)
+	if len(roots) == 0 {
+		return nil
+	}
+	switch lang {
+	case spec.Python:
+		base := path.Join(roots[0], strings.ReplaceAll(strings.TrimLeft(name, "."), ".", "/"))
+		return []string{base + ".py", path.Join(base, "__init__.py")}
+	case spec.JavaScript:
+		base := path.Join(roots[0], name)
+		return []string{base, base + ".js", base + ".ts", path.Join(base, "index.js")}
+	}
+	return nil
+}
+
 // OwnPackage reports whether a package that source names is code of the project: a module or a
 // directory of modules in the working directory or the project, or a link to a folder of the
 // project from where packages are installed, as workspaces have them.
