@@ -160,7 +160,8 @@ func (r *Reader) followed(name string) bool {
 // caches reports whether a variable moves a cache, or what its program builds, to where
 // nothing else is: among temporary files, or into the project.
 func (r *Reader) caches(a invocation.Assign) bool {
-	return spec.Listed("GOCACHE GOTMPDIR GOLANGCI_LINT_CACHE CARGO_TARGET_DIR RUFF_CACHE_DIR MYPY_CACHE_DIR", a.Name) && keepsCaches(r.World.Place(a.Value, r.Inv.Dirs))
+	const moved = "GOCACHE GOTMPDIR GOLANGCI_LINT_CACHE CARGO_TARGET_DIR RUFF_CACHE_DIR MYPY_CACHE_DIR"
+	return spec.Listed(moved, a.Name) && keepsCaches(r.World.Place(a.Value, r.Inv.Dirs))
 }
 
 // handsOn reports whether a program whose own variables are known may hand a variable on to
