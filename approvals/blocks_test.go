@@ -299,6 +299,16 @@ func TestAttacks(t *testing.T) {
 	if a := classify.Assess(classify.Call{Tool: "Write", Input: input, Cwd: project, Home: home}); !attacks(a) {
 		t.Errorf("unregistering by a tool is no attack: %+v", a)
 	}
+	assessed := func(command string) *classify.Assessment {
+		return classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+	}
+	p, worst := mustLoad(t, "", "dangerZone: {attempts: 0}", ""), assessed("rm -rf /")
+	for last, want := range map[string]bool{"ls": false, "rm ~/.local/state/gk-hook/key": true} {
+		s, parts := openStore(t), []*classify.Assessment{worst, assessed(last)}
+		if r := p.Settle(worst, parts, query(), p.Rule(worst, query(), s), s); (r.Block != nil) != want {
+			t.Errorf("a call whose second part is %s: %+v", last, r)
+		}
+	}
 }
 
 // The project's policy may be stricter, but not reach beyond its session.

@@ -214,6 +214,28 @@ func TestApprovalsAgainstRules(t *testing.T) {
 	}
 }
 
+// The session of a permission prompt is that of its server. Only there does an approval outlive it.
+func TestApprovedThroughAPrompt(t *testing.T) {
+	for _, tt := range []struct {
+		granted, asked bool
+		scope          grants.Scope
+		want           Decision
+	}{
+		{true, true, grants.Once, Allow},
+		{true, false, grants.Once, Ask},
+		{false, true, grants.Once, Ask},
+		{false, false, grants.Once, Ask},
+		{true, true, grants.Session, Ask},
+	} {
+		store, q := openStore(t), query()
+		q.Prompt = tt.asked
+		put(t, store, grants.Approval{ID: "AAAAAA", Scope: tt.scope, Hash: "cafe", Session: "s2", Prompt: tt.granted, Tier: classify.Moderate})
+		if r := new(Policy).Rule(call(classify.Moderate, false), q, store); r.Decision != tt.want {
+			t.Errorf("%+v: %+v", tt, r)
+		}
+	}
+}
+
 // An approval of what could be undone does not cover what cannot.
 func TestApprovedBeforeItWasIrreversible(t *testing.T) {
 	for granted, want := range map[bool]Decision{false: Ask, true: Allow} {

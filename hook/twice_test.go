@@ -111,6 +111,23 @@ func TestHeardAnew(t *testing.T) {
 	}
 }
 
+// TestHeardForAWhile holds that an answer is repeated as long as a client takes to ask twice, and not later.
+func TestHeardForAWhile(t *testing.T) {
+	now := time.Now()
+	for after, want := range map[time.Duration]bool{0: true, heardLife: true, heardLife + time.Second: false, -heardLife - time.Second: false} {
+		heardTwice(t, "")
+		c := &Call{Client: Cursor, Event: PreToolUse, Tool: "Bash", Cwd: t.TempDir(), ToolUseID: "1", Input: map[string]any{"command": "make"}}
+		_, keep := hear(c, Cursor, now)
+		if keep == nil {
+			t.Fatal("the first registration does not decide")
+		}
+		keep(Decision{Verdict: Allow})
+		if d, _ := hear(c, Claude, now.Add(after)); (d != nil) != want {
+			t.Errorf("after %v: repeated %+v, want %v", after, d, want)
+		}
+	}
+}
+
 // TestHeardInEarnest holds that steps and attempts are counted once.
 func TestHeardInEarnest(t *testing.T) {
 	g, cursor, _ := heardTwice(t, "version: 1\nautonomy:\n  maxAutonomousSteps: 3\ndangerZone:\n  attempts: 2\n")
