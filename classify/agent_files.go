@@ -40,6 +40,7 @@ func (c *classifier) judgeOwnFiles() {
 	}
 	c.findLoaders()
 	c.loadsOwn()
+	c.readsOwn()
 	c.feedsRuns()
 	c.namesNoFiles()
 	c.a.Written, c.a.Made, c.a.Filled = c.wrote.list, c.made.list, c.filled.list
@@ -81,7 +82,7 @@ func (c *classifier) readsAsCompiled(r ran, text string) bool {
 		return false
 	}
 	c.compiledWrites(path.Base(r.path), text)
-	return signs.Sign(path.Base(r.path), text, false, by.loader().AtRoot(r.path)) == ""
+	return signs.Sign(path.Base(r.path), text, false, by.loader().Outside(r.path, false)) == ""
 }
 
 // sawWritten reports whether an invocation runs a file as this call writes it,

@@ -10,6 +10,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/provenance"
+	"github.com/gk-hook/gk-hook/classify/secrets"
 	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
@@ -128,6 +129,52 @@ func (c *classifier) loadsOwn() {
 	}
 }
 
+// readsOwn finds files of any kind that the agent wrote, and that name the guard's key: a command that is more than a reader
+// of text may take in what the files that it is given name, and an unknown one may find them by itself.
+func (c *classifier) readsOwn() {
+	for _, r := range c.runs {
+		if r == nil || r.inv.Remote || secrets.TakesText(r.name) {
+			continue
+		}
+		given, unknown := false, false
+		for i := range c.a.Effects {
+			e := &c.a.Effects[i]
+			given = given || e.Invocation == r.index && e.Tier > Safe
+			unknown = unknown || e.Invocation == r.index && e.Kind == spec.Unknown
+		}
+		if !given {
+			continue
+		}
+		for _, w := range r.inv.Argv[min(1, len(r.inv.Argv)):] {
+			for _, part := range w.MayBePaths() {
+				if p := c.world.Place(part, r.dirs(spec.None)); p.Path != "" && !p.IsDir {
+					r.takesIn(p.Path)
+				}
+			}
+		}
+		if unknown && c.call.WrittenBelow != nil {
+			files, _ := c.call.WrittenBelow(c.ownRoot())
+			for _, file := range files[:min(len(files), maxOwnFiles)] {
+				r.takesIn(file)
+			}
+		}
+	}
+}
+
+// takesIn records that the invocation may take in a file of the agent whose text names the guard's key.
+func (r *run) takesIn(file string) {
+	text, _ := paths.ReadText(file, maxScript)
+	here := r.c.wroteHere(file)
+	if here {
+		written, _ := r.textHere(file)
+		text += "\n" + written
+	}
+	if key := r.loader().NamesKey(file, text); key != "" && (here || r.c.ownFile(file)) && r.c.tookIn.add(file) {
+		r.effect(spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "may take in what " + spec.Short(path.Base(file)) +
+			", written by the agent, names: " + key}, spec.Short(file))
+	}
+}
+
 // ownTexts returns the files that the agent wrote below the project with their content,
 // or why they cannot be judged.
 func (c *classifier) ownTexts() (own []provenance.Text, what string) {
@@ -162,10 +209,13 @@ func (c *classifier) ownTexts() (own []provenance.Text, what string) {
 			return nil, "loads one of many files that the agent wrote, which are too many to be judged"
 		}
 		ran, rules := c.ranFile(file)
-		if ran && !rules || !c.loadable(file) || c.wrote.holds(file) {
+		if ran && !rules || c.wrote.holds(file) {
 			continue
 		}
 		text, ok := paths.ReadText(file, maxScript)
+		if !c.loadable(file) && c.loaders[0].loader().NamesKey(file, text) == "" {
+			continue
+		}
 		if !ok {
 			if _, err := os.Stat(file); err != nil {
 				continue // it is gone

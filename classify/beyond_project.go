@@ -50,12 +50,19 @@ func (r *run) givenOutside() {
 	}
 }
 
-// givenTerminal records the first argument of an unknown program that is a terminal of somebody: it may type there.
-func (r *run) givenTerminal() {
+// givenDevice records the first argument of an unknown program that is a terminal of somebody, where it may type,
+// or a disk, of which it may read all files.
+func (r *run) givenDevice() {
 	for _, w := range r.inv.Argv[1:] {
 		if value, ok := elsewhere.PathGiven(w); ok && paths.Terminal(r.c.world.Place(value, r.dirs(spec.None))) {
 			r.onPath(value, spec.ChangesFile, spec.Effect{})
 			return
+		}
+		for _, part := range w.MayBePaths() {
+			if r.c.world.Place(part, r.dirs(spec.None)).Has(paths.Disk) {
+				r.onPath(part, spec.ReadsFile, spec.Effect{})
+				return
+			}
 		}
 	}
 }

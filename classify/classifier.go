@@ -27,6 +27,7 @@ type classifier struct {
 	runs         []*run                 // by invocation
 	loaders      []*run                 // the invocations that run code of the project; see agent_loads.go
 	loadedByName once[string]           // files that command lines name as settings or plug-ins
+	tookIn       once[string]           // files of agents that name the guard's key, and that a command may take in
 	loadedTexts  once[loadedText]       // what was judged as loaded by them
 	ownReads     int                    // how often a file that the call writes was looked at as loaded
 	wrote        once[string]           // files that the call writes; one with a slash at its end stands for all below it

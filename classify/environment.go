@@ -2,11 +2,14 @@ package classify
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/environ"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/interpreter"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -17,6 +20,7 @@ func (r *run) environment() {
 	for _, a := range r.inv.Assigns {
 		r.dependsOn(a.Value)
 	}
+	r.givenKey()
 	given, here := environ.Given(r.inv), ""
 	if len(given) == 0 {
 		return
@@ -27,6 +31,21 @@ func (r *run) environment() {
 	for _, a := range given {
 		if r.c.environ.add(a.Name + "=" + a.Value.String() + here) {
 			r.assignment(a)
+		}
+	}
+}
+
+// givenKey records a variable whose value is the path of the guard's key, whatever the command makes of it.
+func (r *run) givenKey() {
+	for _, a := range slices.Concat(r.inv.Exported, r.inv.Assigns) {
+		if !facts.NamesGuard(a.Value.String()) {
+			continue
+		}
+		for _, w := range a.Value.MayBePaths() {
+			if r.c.world.Place(w, r.inv.Dirs).Has(paths.GuardKey) {
+				r.onPath(w, spec.ReadsFile, spec.Effect{})
+				return
+			}
 		}
 	}
 }

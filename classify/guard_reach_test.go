@@ -1,6 +1,8 @@
 package classify
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
@@ -18,6 +20,14 @@ func TestGuardKey(t *testing.T) {
 		"cat ~/.local/state/gk-hook/key",
 		"head -c 64 ~/.local/state/gk-hook/authenticator.json",
 		"cat ~/.local/state/*/key",
+		"age -e -i ~/.local/state/gk-hook/key",
+		"ssh -i ~/.local/state/gk-hook/key host true",
+		"openssl enc -pass file:$HOME/.local/state/gk-hook/key -in a",
+		"K=~/.local/state/gk-hook/key ./read",
+		"export K=~/.local/state/gk-hook/key; ./read",
+		"GIT_CONFIG_GLOBAL=~/.local/state/gk-hook/key git config -l",
+		"echo ~/.local/state/gk-hook/key | entr cat /_",
+		"minikube mount ~/.local:/x",
 		"cat ~/.loc*/*/gk-h*/k??",
 		"cat ~/.local/*/*/*",
 		"cd ~/.local/state/gk-hook && cat k*",
@@ -68,6 +78,55 @@ func TestGuardKey(t *testing.T) {
 		"cat keyboard.txt", "grep -r key .", "grep -rn '~/.local/state/gk-hook/key' src", "basename ~/.local/state/gk-hook/key"} {
 		if a := judged(c); a.Tier != Safe {
 			t.Errorf("%s\n\tgot  %s\n\twant safe\n\t%s", c, a.Tier, because(a))
+		}
+	}
+}
+
+// TestGuardKeyNamedByOwnFiles holds that no file of an agent leads a compiler, a typesetter or a program that is not known
+// to the guard's key, however the file names it, and that what names it as text goes on.
+func TestGuardKeyNamedByOwnFiles(t *testing.T) {
+	home, project := guarded(t)
+	const key = "../.local/state/gk-hook/key"
+	for _, tt := range []struct {
+		file, text, command string
+		own                 bool
+	}{
+		{"k.c", `#include "` + key + `"`, "gcc -E k.c", true},
+		{"src/k.c", `#include "../` + key + `"`, "cc -c src/k.c", true},
+		{"k.h", `#include "` + key + `"`, "cc -c src/x.c", true},
+		{"k.c", `#include "` + home + `/.local/state/gk-hook/key"`, "gcc -E k.c", true},
+		{"k.rs", `const K: &str = include_str!("` + key + `");`, "rustc k.rs", true},
+		{"k.rs", `#[path = "` + key + `"] mod k;`, "rustc k.rs", true},
+		{"k.tex", `\input{` + key + `}`, "pdflatex k.tex", true},
+		{"k.scss", `@import "` + key + `";`, "sass k.scss", true},
+		{"k.txt", `file '` + home + `/.local/state/gk-hook/key'`, "ffmpeg -f concat -safe 0 -i k.txt k.mp4", true},
+		{"k.m4", "include(" + key + ")", "m4 k.m4", true},
+		{"k.libsonnet", `importstr "` + key + `"`, "jsonnet x.jsonnet", true},
+		{"k.mk", "include " + key, "make -f k.mk", true},
+		{"k.md", "The key is ~/.local/state/gk-hook/key.", "git add k.md", false},
+		{"k.md", "The key is ~/.local/state/gk-hook/key.", "cat k.md", false},
+		{"k.md", "See gk-hook, and its key.", "m4 k.md", false},
+		{"src/k.c", `#include "../k.h"`, "cc -c src/k.c", false},
+		{"src/k.c", `#include "../gen/k.h"`, "cc -c src/k.c", false},
+		{"k.tex", `\input{chapters/one}`, "pdflatex k.tex", false},
+	} {
+		file := filepath.Join(project, tt.file)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(tt.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home,
+			Written: func(p string) bool { return p == file }, WrittenBelow: func(string) ([]string, bool) { return []string{file}, true }})
+		if a.RunsOwnFiles() != tt.own {
+			t.Errorf("%s with %q: %s\n\tmay take in the key: %v, want %v\n\t%s", tt.file, tt.text, tt.command, a.RunsOwnFiles(), tt.own, because(a))
+		}
+		os.Remove(file)
+	}
+	for _, source := range []string{`#include "` + key + `"`, `.incbin "` + key + `"`} {
+		if a := assessBash("echo '"+source+"' | gcc -x c -c -o k.o -", home, project); a.Understood {
+			t.Errorf("%s on standard input: %s", source, because(a))
 		}
 	}
 }

@@ -162,7 +162,7 @@ func (r *run) program() {
 		r.printsItself()
 	case p == nil:
 		r.unknown("runs an unknown program")
-		r.givenTerminal()
+		r.givenDevice()
 		r.guessWrapped(1)
 	default:
 		r.described(p)

@@ -62,7 +62,7 @@ func (r *run) compilesInput() {
 		return
 	}
 	text, known := r.inv.Stdin.Value.Text()
-	switch sign := signs.Sign("input"+ending, text, true, false); {
+	switch sign := signs.Sign("input"+ending, text, true, r.loader().Outside(path.Join(r.c.world.Cwd, "input"+ending), true)); {
 	case !known:
 		r.effect(spec.Effect{Kind: spec.Unknown, Why: "compiles unknown source, which may include any file"}, "")
 	case sign != "":

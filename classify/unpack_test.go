@@ -282,7 +282,8 @@ func TestFetchedTrees(t *testing.T) {
 func TestDisks(t *testing.T) {
 	home, project := packed(t)
 	judgeAll(t, home, project, []lossCase{
-		{"dd if=/dev/sda1 of=x.img", "dangerous"}, {"cat /dev/nvme0n1p2 | strings", "dangerous"}, {"grep -a key /dev/mapper/vg-home", "dangerous"},
+		{"dd if=/dev/sda1 of=x.img", "dangerous"}, {"no-such-tool -R dump /dev/sda1", "dangerous"},
+		{"no-such-tool -drive file=/dev/sda1,ro", "dangerous"}, {"cat /dev/nvme0n1p2 | strings", "dangerous"}, {"grep -a key /dev/mapper/vg-home", "dangerous"},
 		{"head -c 1 /dev/sd?1", "dangerous"}, {"lsblk /dev/sda", "safe"}, {"blkid /dev/sda1", "safe"}, {"file -s /dev/sda1", "safe"},
 		{"ls -l /dev/sda", "safe"}, {"dd if=/dev/zero of=x bs=1k count=1", "moderate"},
 	})

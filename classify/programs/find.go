@@ -135,12 +135,24 @@ const maxItems = 32
 // xargsItems returns the items of the input as far as they are known: its
 // words, a path when it is a listing, or one item that may be anything.
 func xargsItems(m *spec.Match) []spec.Word {
-	unknown := []spec.Word{spec.UnknownWord("standard input", spec.FromInput|m.Stdin.Taint())}
-	if !m.HasStdin || m.Flag("-a", "--arg-file", "-d", "--delimiter", "-E", "-e", "--eof") != nil {
-		return unknown
+	if m.Flag("-a", "--arg-file", "-d", "--delimiter", "-E", "-e", "--eof") != nil {
+		return []spec.Word{unknownItem(m)}
 	}
 	_, replaces := xargsMark(m)
-	null := m.Flag("-0", "--null") != nil
+	return inputItems(m, m.Flag("-0", "--null") != nil, replaces)
+}
+
+// unknownItem is an item of the input that may be anything.
+func unknownItem(m *spec.Match) spec.Word {
+	return spec.UnknownWord("standard input", spec.FromInput|m.Stdin.Taint())
+}
+
+// inputItems returns the items of the input, which end at NUL, at newlines alone, or at any blank.
+func inputItems(m *spec.Match, null, replaces bool) []spec.Word {
+	unknown := []spec.Word{unknownItem(m)}
+	if !m.HasStdin {
+		return unknown
+	}
 	items := []spec.Word{{}}
 	for _, p := range m.Stdin.Parts {
 		if h := p.Unknown; h != nil {

@@ -159,8 +159,17 @@ var minikube = spec.Program{
 		{Names: "kubectl", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: gitText, Check: kubectlBehind}},
 		{Names: "ssh", Flags: []spec.Flag{{Names: "--native-ssh"}}, Form: spec.Form{Does: kubeRuns, Operands: spec.Operands{Rest: spec.RunsRemote}}},
 		{Names: "cp", Form: spec.Form{Does: clusterImages, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}},
-		{Names: "tunnel dashboard mount update-context", Form: spec.Form{Does: kubeForwards, Operands: gitText}},
+		{Names: "mount", Form: spec.Form{Does: kubeForwards, Operands: gitText, Check: minikubeMount}},
+		{Names: "tunnel dashboard update-context", Form: spec.Form{Does: kubeForwards, Operands: gitText}},
 	},
+}
+
+// minikubeMount: minikube mount SOURCE:TARGET gives the cluster a folder of this machine.
+func minikubeMount(m *spec.Match) (acts []spec.Act) {
+	for _, w := range m.Operands {
+		acts = append(acts, dockerVolume(w, "mount")...)
+	}
+	return acts
 }
 
 // clusterFetchesKubectl: minikube kubectl(1): "Run a kubectl binary matching the cluster version. If necessary kubectl will be downloaded."

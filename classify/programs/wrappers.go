@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -297,10 +298,40 @@ var entr = spec.Program{
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-a -c -d -n -p -r -x -z"},
-		{Names: "-s", Use: &spec.Form{Does: devWatches, Operands: spec.Operands{First: []spec.Role{spec.RunsShell}, Rest: spec.Text}},
+		{Names: "-s", Use: &spec.Form{Does: devWatches, Operands: spec.Operands{First: []spec.Role{spec.RunsShell}, Rest: spec.Text}, Check: entrShell},
 			Why: "runs the operand as shell source"},
 	},
-	Form: spec.Form{Does: devWatches, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened},
+	Form: spec.Form{Does: devWatches, Operands: spec.Operands{Rest: spec.Text}, Check: entrCommand, Output: spec.PrintsOpened},
+}
+
+// entrCommand is the command that runs, in which the name of a file from the input takes the place of "/_".
+func entrCommand(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 0 {
+		return nil
+	}
+	items := []spec.Word{{}}
+	if slices.ContainsFunc(m.Operands, func(w spec.Word) bool { return w.Is("/_") }) {
+		items = inputItems(m, false, true)
+	}
+	var acts []spec.Act
+	for _, item := range items {
+		words := slices.Clone(m.Operands)
+		for i, w := range words {
+			if w.Is("/_") {
+				words[i] = item
+			}
+		}
+		acts = append(acts, spec.Act{Role: spec.RunsCommand, Words: words})
+	}
+	return acts
+}
+
+// entrShell finds source that uses the name of a file from the input, which is $0.
+func entrShell(m *spec.Match) []spec.Act {
+	if len(m.Operands) > 0 && (strings.Contains(m.Operands[0].String(), "$0") || strings.Contains(m.Operands[0].String(), "${0")) {
+		return []spec.Act{{Role: spec.Anything, Words: []spec.Word{unknownItem(m)}, By: "-s"}}
+	}
+	return nil
 }
 
 var scriptProgram = spec.Program{

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/signs"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
@@ -77,7 +78,30 @@ func Judge(by *Loader, t *Text, eval Evaluator) Finding {
 		j.Sign = "code that is not judged"
 	}
 	j.judge(t.Text)
+	j.Sign = cmp.Or(j.Sign, by.NamesKey(t.File, t.Text))
 	return j.Finding
+}
+
+// NamesKey returns the first word of a file's text that is the path of the guard's key, from the file's
+// folder, the project or the root; empty when there is none. Compilers, typesetters and converters of
+// data take in the files that their input names, or quote them in errors.
+func (l *Loader) NamesKey(file, text string) string {
+	if !facts.NamesGuard(text) {
+		return ""
+	}
+	cut := func(c rune) bool { return c <= ' ' || strings.ContainsRune(",;=:@'\"`()[]{}<>|&#", c) }
+	for word := range strings.FieldsFuncSeq(l.atHome(text), cut) {
+		if !strings.Contains(word, "/") || !facts.NamesGuard(word) {
+			continue
+		}
+		word = strings.TrimPrefix(word, "//")
+		for _, dir := range [...]string{path.Dir(file), l.Root} {
+			if l.World.PlaceText(word, dir).Has(paths.GuardKey) {
+				return spec.Short(word)
+			}
+		}
+	}
+	return ""
 }
 
 // Cell judges a cell that is put into a notebook.
@@ -101,7 +125,7 @@ type judge struct {
 
 func (j *judge) judge(text string) {
 	if j.compiles {
-		j.Sign = signs.Sign(path.Base(j.File), text, true, false)
+		j.Sign = signs.Sign(path.Base(j.File), text, true, j.by.Outside(j.File, true))
 		return
 	}
 	switch j.Kind {
@@ -157,14 +181,14 @@ func (j *judge) unlisted(text string) {
 			return
 		}
 	}
-	j.Sign = cmp.Or(j.Sign, signs.Sign(base, text, false, j.by.AtRoot(j.File)))
+	j.Sign = cmp.Or(j.Sign, signs.Sign(base, text, false, j.by.Outside(j.File, false)))
 }
 
 // compiled judges source of a language without an evaluator by its signs. Of Go the commands
 // that it starts are judged themselves, by the rule for what the agent runs.
 func (j *judge) compiled(text string) {
 	base := path.Base(j.File)
-	j.Sign = signs.Sign(base, text, false, j.by.AtRoot(j.File))
+	j.Sign = signs.Sign(base, text, false, j.by.Outside(j.File, false))
 	if path.Ext(j.File) != ".go" {
 		return
 	}
@@ -176,7 +200,7 @@ func (j *judge) compiled(text string) {
 	if !all || len(lines) == 0 {
 		return
 	}
-	j.Sign = signs.SignBut(signs.GoSigns, base, text, false, j.by.AtRoot(j.File))
+	j.Sign = signs.SignBut(signs.GoSigns, base, text, false, j.by.Outside(j.File, false))
 	for _, e := range j.eval.Shell(base, strings.Join(lines, "\n"), invocation.POSIX) {
 		if !Ordinary(&e) || elsewhere && e.Tier > verdict.Safe {
 			j.Effects = append(j.Effects, e)
@@ -195,7 +219,7 @@ func (j *judge) source(lang spec.Lang, text string) {
 		j.keep(j.eval.Code(spec.Doctest, text, j.File))
 	}
 	if unknown && len(j.Effects) == 0 && (!j.Later || j.Runs) {
-		j.Sign = cmp.Or(j.Sign, signs.Sign(path.Base(j.File), text, false, j.by.AtRoot(j.File)))
+		j.Sign = cmp.Or(j.Sign, signs.Sign(path.Base(j.File), text, false, j.by.Outside(j.File, false)))
 	}
 }
 
@@ -372,7 +396,7 @@ func (j *judge) settings(text string) {
 			j.Sign = v.Key
 			return
 		case before[v]:
-			stay = append(stay, j.atHome(v.Text))
+			stay = append(stay, j.by.atHome(v.Text))
 		case namesLibrary(v.Text):
 			j.Sign = spec.Short(v.Key) + " = " + spec.Short(v.Text)
 			return
@@ -380,9 +404,9 @@ func (j *judge) settings(text string) {
 			j.Sign = spec.Short(v.Key) + " = " + spec.Short(v.Text) // whatever the table is called: run.data_file of coverage
 			return
 		case !j.Ruled && sources.NamesCommand(key), v.Acts && !j.leadsOut(v.Text):
-			commands = append(commands, j.atHome(v.Text))
+			commands = append(commands, j.by.atHome(v.Text))
 			if n := len(values); i+1 == n || values[i+1].Key != v.Key {
-				commands = append(commands, j.atHome(inOneLine(values[first:i+1])))
+				commands = append(commands, j.by.atHome(inOneLine(values[first:i+1])))
 			}
 		default:
 			if script := j.scriptNamed(v.Text); script != "" {
@@ -454,7 +478,7 @@ func (j *judge) namesCredential(text string) string {
 func (j *judge) absolutePaths(text string) iter.Seq[string] {
 	cut := func(c rune) bool { return c < ' ' || strings.ContainsRune(" ,;=:@'\"()[]{}<>`|&", c) }
 	return func(yield func(string) bool) {
-		for word := range strings.FieldsFuncSeq(j.atHome(text), cut) {
+		for word := range strings.FieldsFuncSeq(j.by.atHome(text), cut) {
 			if (word[0] == '/' || word == "~" || strings.HasPrefix(word, "~/")) && !yield(word) {
 				return
 			}
@@ -473,9 +497,9 @@ func (j *judge) climbsOut(value string) bool {
 }
 
 // atHome replaces the forms by which settings name the home directory.
-func (j *judge) atHome(value string) string {
+func (l *Loader) atHome(value string) string {
 	for _, mark := range [...]string{"${HOME}", "{env:HOME}", "$HOME", "${env.HOME}", "${user.home}", "%(home)s"} {
-		value = strings.ReplaceAll(value, mark, j.by.Home)
+		value = strings.ReplaceAll(value, mark, l.Home)
 	}
 	return value
 }

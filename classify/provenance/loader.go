@@ -1,6 +1,7 @@
 package provenance
 
 import (
+	"os"
 	"path"
 	"slices"
 	"strings"
@@ -187,13 +188,34 @@ func (l *Loader) ReplacesLibrary(file string) bool {
 	})
 }
 
-// AtRoot reports whether the invocation runs the code of a file in the project's root.
-// Source: go help test, Go 1.24: tests run in the directory of their package.
-func (l *Loader) AtRoot(file string) bool {
+// Outside returns what tells whether a path in the source of a file leads out of the project, to the
+// user's home or from where the code looks for it: a compiler beside the file and where it
+// runs, code where it is run. Source: go help test, Go 1.24: tests run in the directory of their package.
+func (l *Loader) Outside(file string, compiled bool) func(text string) bool {
+	atRoot := slices.ContainsFunc(l.Inv.Dirs, func(d spec.Word) bool { return d.Is(l.Root) })
 	if strings.HasSuffix(file, "_test.go") {
-		return path.Dir(file) == l.Root
+		atRoot = path.Dir(file) == l.Root
 	}
-	return slices.ContainsFunc(l.Inv.Dirs, func(d spec.Word) bool { return d.Is(l.Root) })
+	within := func(dir, at string) bool { return dir != "" && (at == dir || strings.HasPrefix(at, dir+"/")) }
+	return func(text string) bool {
+		switch text = path.Clean(text); {
+		case strings.HasPrefix(text, "/"):
+			return within(l.Home, text) && !within(l.Root, text)
+		case text != ".." && !strings.HasPrefix(text, "../"):
+			return false
+		case !compiled:
+			return atRoot
+		}
+		beside := path.Join(path.Dir(file), text)
+		if !within(l.Root, beside) {
+			return true
+		}
+		if _, err := os.Lstat(beside); err == nil || !atRoot {
+			return false
+		}
+		_, err := os.Lstat(path.Join(l.Root, text))
+		return err == nil
+	}
 }
 
 // MayLoad reports whether an invocation may load a file: the file is in the project or

@@ -13,7 +13,7 @@ import (
 // for: what its description calls text may still be opened, unless the program is known to
 // take text as text.
 func Named(c *command.Command, acts []spec.Act) (spec.Word, bool) {
-	if c.Inv.Remote || len(c.Inv.Argv) < 2 || takesText(c.Name) || c.Inv.Lang.OfWindows() {
+	if c.Inv.Remote || len(c.Inv.Argv) < 2 || TakesText(c.Name) || c.Inv.Lang.OfWindows() {
 		return spec.Word{}, false
 	}
 	const most = 200
@@ -56,7 +56,10 @@ func opensSecret(c *command.Command, w spec.Word, acts []spec.Act) bool {
 		return false
 	}
 	p := c.World.Place(w, c.Moved(spec.ReadsFile))
-	return p.Has(paths.GuardKey) || p.Has(paths.Secrets) && !p.IsDir && (p.Exists || p.Scope == spec.Secret && strings.HasPrefix(w.Prefix(), "/"))
+	if p.Has(paths.GuardKey) {
+		return true
+	}
+	return !usesCredentials(c.Name) && p.Has(paths.Secrets) && !p.IsDir && (p.Exists || p.Scope == spec.Secret && strings.HasPrefix(w.Prefix(), "/"))
 }
 
 // mayLead reports whether a word can be the path of a credential by its look.
@@ -81,10 +84,10 @@ func named(acts []spec.Act, w spec.Word) bool {
 	return false
 }
 
-// takesText reports whether what a program's description calls text is never the
+// TakesText reports whether what a program's description calls text is never the
 // name of a file that it opens: printers, searchers and editors of text, tests,
 // and version control, whose messages and paths are its own.
-func takesText(name string) bool {
+func TakesText(name string) bool {
 	switch name {
 	case "echo", "printf", "print", "test", "[", "expr", "basename", "dirname", "realpath", "readlink", "seq", "true", "false", ":", "export", "declare",
 		"local", "typeset", "readonly", "unset", "alias", "unalias", "read", "shift", "set", "return", "exit", "trap", "eval", "sleep", "type", "which",
@@ -92,9 +95,19 @@ func takesText(name string) bool {
 		"grep", "egrep", "fgrep", "rg", "ag", "ack", "sed", "gsed", "awk", "gawk", "mawk", "nawk", "perl", "find", "fd", "fdfind", "tr", "cut", "git", "gh",
 		"hg", "svn", "jj", "ls", "stat", "file", "du", "wc", "chmod", "chown", "chgrp", "mkdir", "rmdir", "touch", "rm", "ln", "cp", "mv", "install",
 		"rsync", "zip",
-		"python", "python3", "node", "ruby", "bash", "sh", "zsh", "dash", "ssh", "scp", "ssh-keygen", "ssh-add", "ssh-copy-id", "date", "notify-send",
-		"logger", "gk-hook", "gk-ctl", "sudo", "env", "xargs", "timeout", "nice", "time", "nohup", "direnv", "pass", "gpg", "age", "sops", "openssl", "apt",
-		"apt-get", "brew", "pip", "npm", "yarn", "pnpm", "cargo", "go", "make", "kubectl", "docker":
+		"python", "python3", "node", "ruby", "bash", "sh", "zsh", "dash", "date", "notify-send", "logger", "gk-hook", "gk-ctl", "sudo", "env", "xargs",
+		"timeout", "nice", "time", "nohup", "direnv":
+		return true
+	}
+	return false
+}
+
+// usesCredentials reports whether a program is given credentials as what they are for, or arguments that its description
+// knows for paths and text: only the guard's key is none of them.
+func usesCredentials(name string) bool {
+	switch name {
+	case "ssh", "scp", "ssh-keygen", "ssh-add", "ssh-copy-id", "pass", "gpg", "age", "sops", "openssl", "apt", "apt-get", "brew", "pip", "npm", "yarn", "pnpm",
+		"cargo", "go", "make", "kubectl", "docker":
 		return true
 	}
 	return false

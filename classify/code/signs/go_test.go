@@ -44,7 +44,7 @@ func TestGoCommands(t *testing.T) {
 		if _, _, all := GoCommands(source); all {
 			t.Errorf("%s: are all", source)
 		}
-		if Sign("a.go", source, false, false) == "" {
+		if Sign("a.go", source, false, nil) == "" {
 			t.Errorf("%s: has no sign", source)
 		}
 	}

@@ -284,14 +284,17 @@ func Signed(name string) bool { return signsOf(name) != nil }
 // Sign returns the first name in the source of a file of that name by which
 // it may run programs, remove files or reach the network, or change files
 // outside its project; empty when there is none. Of source that is only compiled,
-// what the compiler itself reads counts. With atRoot it runs in the project's root, so
-// that the directory above is outside.
-func Sign(name, source string, compiled, atRoot bool) string {
-	return SignBut("", name, source, compiled, atRoot)
+// what the compiler itself reads counts. Outside, which may be nil, reports whether a text in quotes
+// is a path that leads out of the project, beside those that do in any project.
+func Sign(name, source string, compiled bool, outside func(text string) bool) string {
+	return SignBut("", name, source, compiled, outside)
 }
 
 // SignBut is Sign for source in which the names of a list were judged otherwise.
-func SignBut(judged, name, source string, compiled, atRoot bool) string {
+func SignBut(judged, name, source string, compiled bool, outside func(text string) bool) string {
+	if outside == nil {
+		outside = func(string) bool { return false }
+	}
 	s := signsOf(name)
 	if s == nil {
 		s = &anyKind
@@ -303,7 +306,7 @@ func SignBut(judged, name, source string, compiled, atRoot bool) string {
 	source = s.code(source)
 	if s.macro {
 		source = strings.ReplaceAll(source, "\\\n", "")
-		if sign := signPreprocessor(source, compiled); sign != "" {
+		if sign := signPreprocessor(source, compiled, outside); sign != "" {
 			return sign
 		}
 	}
@@ -324,7 +327,7 @@ func SignBut(judged, name, source string, compiled, atRoot bool) string {
 		case s.names(acts, token, quoted):
 			return token
 		case quoted:
-			placed = placed || startsAny(token, signPlaces) || atRoot && (token == ".." || strings.HasPrefix(token, "../"))
+			placed = placed || startsAny(token, signPlaces) || outside(token)
 			owned = owned || startsAny(token, signHere)
 		case s.names(signHomes, token, false):
 			placed = true
@@ -413,7 +416,7 @@ func Changes(name, source string) bool {
 // compiler sees: names that are pasted together, and text of files that are no headers. Where
 // source is only compiled, files that are unknown, or lie outside, are what counts.
 // Source: C17, 6.10.2 and 6.10.3.3; digraphs in 6.4.6.
-func signPreprocessor(source string, compiled bool) string {
+func signPreprocessor(source string, compiled bool, outside func(text string) bool) string {
 	for line := range strings.Lines(source) {
 		line = strings.TrimLeft(line, " \t\f\v")
 		rest, ok := strings.CutPrefix(line, "#")
@@ -429,10 +432,18 @@ func signPreprocessor(source string, compiled bool) string {
 		switch {
 		case !compiled && (strings.Contains(rest, "##") || strings.Contains(rest, "%:%:")):
 			return "##"
-		case includes && compiled && (name == "" || name[0] != '"' && name[0] != '<' || startsAny(name[1:], signPlaces)),
+		case includes && compiled && (name == "" || name[0] != '"' && name[0] != '<' || startsAny(name[1:], signPlaces) || outside(included(name))),
 			includes && !compiled && !isHeader(name):
 			return "#" + directive
 		}
+	}
+	return ""
+}
+
+// included returns the path in what is included, a name in quotes or angle brackets.
+func included(name string) string {
+	if end := strings.LastIndexAny(name, `">`); end > 0 {
+		return name[1:end]
 	}
 	return ""
 }

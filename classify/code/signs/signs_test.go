@@ -39,7 +39,7 @@ func TestSignOfCompiled(t *testing.T) {
 		{"a.rs", `static X: &str = include_str!("/home/u/.netrc");`, "include_str"},
 		{"a.rs", `static X: &str = include_str!("x.txt");`, ""},
 	} {
-		if got := Sign(tt.file, tt.source, true, false); got != tt.want {
+		if got := Sign(tt.file, tt.source, true, nil); got != tt.want {
 			t.Errorf("%s: %q, want %q: %s", tt.file, got, tt.want, tt.source)
 		}
 	}

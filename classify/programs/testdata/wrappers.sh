@@ -14,6 +14,10 @@ watch -n 2 ls -la  # want safe
 watch 'rm -rf src'  # want dangerous irreversible
 ls | entr -s 'rm -rf src'  # want dangerous irreversible
 ls | entr ls  # want safe
+echo src/main.go | entr cat /_  # want safe
+echo ~/.ssh/id_rsa | entr cat /_  # want moderate
+cat list | entr cat /_  # want moderate
+echo ~/.ssh/id_rsa | entr -s 'cat "$0"'  # want moderate
 script -q -c 'rm -rf src' /dev/null  # want dangerous irreversible
 unbuffer ls  # want safe
 chronic rm -rf src  # want dangerous irreversible
