@@ -132,7 +132,9 @@ func TestPlayedPersonIsNoPerson(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for file, content := range map[string][]byte{copied: program, script: []byte(plays)} {
+	approve := []string{filepath.Join(binaries, "gk-hook"), "approve", "--scope", "user", "--pattern", "Bash"}
+	line, lingers := strings.Join(approve, " "), filepath.Join(dir, "lingers") // socat drops what is shown by a program that has ended
+	for file, content := range map[string][]byte{copied: program, script: []byte(plays), lingers: []byte("#!/bin/sh\n" + line + "\nsleep 1\n")} {
 		if err := os.WriteFile(file, content, 0o777); err != nil {
 			t.Fatal(err)
 		}
@@ -140,8 +142,6 @@ func TestPlayedPersonIsNoPerson(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	approve := []string{filepath.Join(binaries, "gk-hook"), "approve", "--scope", "user", "--pattern", "Bash"} // socat takes a colon for its own
-	line := strings.Join(approve, " ")
 	for _, player := range [][]string{
 		append([]string{python, "-c", plays}, approve...),
 		append([]string{copied, "-c", plays}, approve...),
@@ -152,7 +152,7 @@ func TestPlayedPersonIsNoPerson(t *testing.T) {
 		{"script", "-qec", line, "/dev/null"},
 		{"setsid", "-w", "script", "-qec", "setsid -c -w " + line, "/dev/null"},
 		{"expect", "-c", "spawn " + line + "; expect {to go on} {} eof {}"},
-		{"socat", "-t", "5", "STDIO,ignoreeof", "EXEC:" + line + ",pty,setsid,ctty,stderr"},
+		{"socat", "-t", "5", "STDIO,ignoreeof", "EXEC:" + lingers + ",pty,setsid,ctty,stderr"},
 	} {
 		if _, err := exec.LookPath(player[0]); err != nil {
 			t.Logf("%s is not installed, and not tried", player[0])

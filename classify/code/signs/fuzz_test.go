@@ -11,7 +11,7 @@ func FuzzSign(f *testing.F) {
 		"A.cs": "Process.Start(x);", "a.swift": "Process()", "a.ex": "System.cmd(x)", "a.hs": "main = callCommand x", "CMakeLists.txt": "execute_process(x)",
 		"a.cr": "system(x)", "a.R": "system(x)"}
 	for name, act := range acts {
-		if Sign(name, act+"\n", false, false) == "" {
+		if Sign(name, act+"\n", false, nil) == "" {
 			f.Errorf("%s: %s is no sign", name, act)
 		}
 	}
@@ -21,8 +21,8 @@ func FuzzSign(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for name, act := range acts {
-			Sign(name, text, true, true)
-			if Sign(name, act+"\n"+text, false, false) == "" {
+			Sign(name, text, true, func(string) bool { return true })
+			if Sign(name, act+"\n"+text, false, nil) == "" {
 				t.Errorf("%s: %q hides %s", name, text, act)
 			}
 			if changes := Changes(name, text); changes && !Changes(name, text+"\n") && !strings.HasSuffix(text, "\\") {

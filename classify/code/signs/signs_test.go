@@ -15,7 +15,7 @@ func TestSigns(t *testing.T) {
 		{"a.Rmd", "It is `r system('x')` now.\n", "system"},
 		{"a.qmd", "```r\nsystem('x')\n```\n", ""},
 	} {
-		if got := Sign(tt.file, tt.source, false, false); got != tt.want {
+		if got := Sign(tt.file, tt.source, false, nil); got != tt.want {
 			t.Errorf("%s: %q, want %q: %s", tt.file, got, tt.want, tt.source)
 		}
 	}
