@@ -169,7 +169,8 @@ var bun = spec.Program{
 				Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "cache", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{{Names: "rm", Form: spec.Form{Does: devCleansCache}}}},
 			{Names: "trust migrate", Flags: []spec.Flag{{Names: "--all"}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-			{Names: "pack version pkg", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "pack version", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "pkg", Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}, Check: npmScriptSet}},
 		}},
 		{Names: "build", Flags: []spec.Flag{
 			{Names: "--minify --minify-syntax --minify-whitespace --minify-identifiers --splitting --production --compile --bytecode --no-bundle " +

@@ -175,7 +175,8 @@ var npm = spec.Program{
 		{Names: "set", Form: npmSetting},
 		{Names: "pkg", Subs: []spec.Subcommand{
 			{Names: "get", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "set delete fix", Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "set", Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}, Check: npmScriptSet}},
+			{Names: "delete fix", Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "version verison", Form: spec.Form{
 			Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Trait: spec.Builds, Why: "sets the version, commits and tags it, and runs version scripts"}},
@@ -274,6 +275,23 @@ func npmPack(m *spec.Match) []spec.Act { return lifecycle(m, "prepack", "prepare
 
 func npmPublish(m *spec.Match) []spec.Act {
 	return lifecycle(m, "prepublishOnly", "prepack", "prepare", "postpack", "publish", "postpublish")
+}
+
+// npmScriptSet judges the scripts that KEY=VALUE puts into the manifest, which the next npm run starts
+// (npm-pkg(1), npm 10: parts of a key stand behind dots or in brackets).
+func npmScriptSet(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for _, w := range m.Operands {
+		key, _, set := strings.Cut(w.Prefix(), "=")
+		switch {
+		case !strings.HasPrefix(strings.TrimLeft(key, `["'`), "scripts"):
+		case set && strings.ContainsAny(key, ".["):
+			acts = append(acts, spec.Act{Role: spec.RunsShell, Words: []spec.Word{w.Cut(len(key) + len("="))}, By: key})
+		default: // all of them, as JSON, or which is not known
+			acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: "set"})
+		}
+	}
+	return acts
 }
 
 func npmVersion(m *spec.Match) []spec.Act {

@@ -293,7 +293,10 @@ var preCommit = spec.Program{
 		{Names: "run", Groups: [][]spec.Flag{preCommitFlags}, Flags: []spec.Flag{{Names: "--files", Arg: spec.ListsPath}},
 			Form: spec.Form{Does: preCommitRuns, Operands: gitNames, Check: preCommitHooks}},
 		{Names: "try-repo", Groups: [][]spec.Flag{preCommitFlags}, Form: spec.Form{Does: preCommitFetches, Operands: gitText}},
-		{Names: "install init-templatedir", Groups: [][]spec.Flag{preCommitFlags},
+		{Names: "init-templatedir", Groups: [][]spec.Flag{preCommitFlags},
+			Flags: []spec.Flag{{Names: "--no-allow-missing-config"}},
+			Form:  spec.Form{Operands: spec.Operands{Rest: spec.WritesFile}}}, // git hooks, for later repositories
+		{Names: "install", Groups: [][]spec.Flag{preCommitFlags},
 			Flags: []spec.Flag{{Names: "-f --overwrite --install-hooks --allow-missing-config"}}, Form: spec.Form{
 				Does: []spec.Effect{{ID: "pre-commit.install", Kind: spec.Configure, Scope: spec.Project,
 					Why: "sets up git hooks that run the project's checks", Undo: "pre-commit uninstall"}},
@@ -344,6 +347,9 @@ var husky = spec.Program{
 	Source:  "Husky 9.1, bin.js, which takes its first argument as the folder of the hooks, --version too",
 	Flags:   []spec.Flag{{Names: "-h --help -v --version", Does: huskyInstalls}},
 	Form:    spec.Form{Does: huskyInstalls, Operands: gitNames},
+	Subs: []spec.Subcommand{
+		{Names: "add set", Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.WritesFile, spec.RunsShell}}}}, // before version 9
+	},
 }
 
 var huskyInstalls = []spec.Effect{{ID: "husky.install", Kind: spec.Configure, Scope: spec.Project, Why: "makes git run the project's hooks in .husky",

@@ -10,11 +10,12 @@ import (
 var versionManagerFlags = []spec.Flag{
 	{Names: "-h --help -v --version", Mark: spec.Informs},
 	{Names: "-q --quiet --silent --no-colors --no-alias --lts --latest -f --force -s --skip-existing -k --keep -y --yes --json -J --current -c -i " +
-		"--installed -m --missing --no-header --bare --verbose -g --global --local --unset -u --default --progress --install-if-missing --corepack-enabled " +
+		"--installed -m --missing --no-header --bare --verbose -g --global --local --unset -u --default --progress --corepack-enabled " +
 		"--no-use --all -a -b --offline --save -V --env --path"},
 	{Names: "--reinstall-packages-from --version-file-strategy --log-level --arch --node-dist-mirror --fnm-dir --using -j --jobs --node --npm " +
 		"--yarn -S --shell -E", Arg: spec.Text},
 	{Names: "-C --cd", Arg: spec.ChangesDir},
+	{Names: "--install-if-missing", Does: devInstallsHome},
 }
 
 var nvm = spec.Program{
@@ -29,7 +30,7 @@ var nvm = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "env", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Check: versionEnv}},
 	},
-	SubGroups: [][]spec.Subcommand{versionManagerSubs},
+	SubGroups: [][]spec.Subcommand{versionManagerSubs, versionUse},
 }
 
 // mise also sets variables, which mise.toml and the files that it names give; they hold credentials as often as .env does.
@@ -43,6 +44,13 @@ var mise = spec.Program{
 	Form:    spec.Form{Bare: &spec.Form{Does: devReadsHome}},
 	Subs: []spec.Subcommand{
 		{Names: "env e hook-env", Form: spec.Form{Does: printsEnvironment, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "use u", Flags: []spec.Flag{ // installs what it writes into mise.toml
+			{Names: "-g --global", Does: devConfigures},
+			{Names: "--pin --fuzzy -f --force --raw -n --dry-run"},
+			{Names: "-e --env -j --jobs --remove --rm --unset --before", Arg: spec.Text},
+			{Names: "-p --path", Arg: spec.WritesFile},
+		}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "shell sh deactivate", Form: choosesVersion},
 	},
 	SubGroups: [][]spec.Subcommand{versionManagerSubs},
 }
@@ -57,7 +65,7 @@ var fnm = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "env", Flags: []spec.Flag{{Names: "--use-on-cd --resolve-engines"}}, Form: spec.Form{Does: devReadsHome, Says: fnmSets}},
 	},
-	SubGroups: [][]spec.Subcommand{versionManagerSubs},
+	SubGroups: [][]spec.Subcommand{versionManagerSubs, versionUse},
 }
 
 // fnmSets tells what "fnm env" prints: with --fnm-dir the tools may be anybody's.
@@ -83,10 +91,7 @@ var versionManagerSubs = []spec.Subcommand{
 	{Names: "uninstall remove rm prune plugin-remove implode", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "activate", Flags: []spec.Flag{{Names: "--shims --status --no-hook-env -q --quiet"}}, // mise, vfox, proto
 		Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsSetup}},
-	{Names: "use shell deactivate", Flags: []spec.Flag{{Names: "-g --global", Does: devConfigures}},
-		Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Self, Why: "chooses a version for this shell"}},
-			Operands: spec.Operands{Rest: spec.Text}}},
-	{Names: "global default alias unalias local set unset settings set-env config u",
+	{Names: "global default alias unalias local set unset settings set-env config",
 		Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "chooses a version for later runs"}},
 			Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devReadsHome}}},
 	{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},
@@ -98,6 +103,14 @@ var versionManagerSubs = []spec.Subcommand{
 		Why: "lets the folder's settings run code whenever a shell enters it"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "cache", Form: spec.Form{Does: devCleansCache, Operands: spec.Operands{Rest: spec.Text}}},
 }
+
+// versionUse chooses among the versions that are installed.
+var versionUse = []spec.Subcommand{
+	{Names: "use shell deactivate", Flags: []spec.Flag{{Names: "-g --global", Does: devConfigures}}, Form: choosesVersion},
+}
+
+var choosesVersion = spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Self, Why: "chooses a version for this shell"}},
+	Operands: spec.Operands{Rest: spec.Text}}
 
 // nodeN takes any other word for a version, or a name of one, such as latest, and installs it.
 var nodeN = spec.Program{

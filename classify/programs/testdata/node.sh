@@ -5,6 +5,7 @@ node --test  # want moderate
 tsx --version  # want safe
 bun --version  # want safe
 bun pm ls  # want safe
+bun pm pkg set scripts.test='rm -rf ~'  # want blocked irreversible
 bun install  # want moderate
 bun test  # want moderate
 bun run build  # want moderate

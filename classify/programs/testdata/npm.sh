@@ -51,6 +51,10 @@ npm cache verify  # want moderate
 npm publish --dry-run  # want safe
 npm uninstall left-pad --dry-run  # want safe
 npm pkg set name=x --dry-run  # want moderate
+npm pkg set scripts.test='node --test' type=module  # want moderate
+npm pkg set scripts.test='rm -rf ~'  # want blocked irreversible
+npm pkg set "scripts[test]=rm -rf ~"  # want blocked irreversible
+npm pkg set 'scripts={"test":"rm -rf ~"}' --json  # want moderate
 npm version patch --dry-run  # want moderate
 npm rebuild --dry-run  # want moderate
 npm token revoke abc --dry-run  # want dangerous irreversible

@@ -25,6 +25,7 @@ jj config set --user ui.editor ./run.sh  # want dangerous
 tig  # want moderate
 pre-commit run --all-files  # want moderate
 pre-commit install  # want moderate
+pre-commit init-templatedir /etc/t  # want dangerous
 pre-commit validate-config  # want safe
 tig --version  # want safe
 # an option may be a switch in one command and take a value in another

@@ -3,6 +3,7 @@ nvm install 22  # want moderate
 nvm use 20  # want moderate
 nvm exec 20 rm -rf ~  # want blocked irreversible
 mise ls  # want safe
+mise use -p /etc/mise.toml node@20  # want dangerous
 mise exec node@20 -- rm -rf ~  # want blocked irreversible
 mise trust  # want dangerous
 pyenv versions  # want safe
