@@ -50,7 +50,7 @@ var mise = spec.Program{
 			{Names: "-e --env -j --jobs --remove --rm --unset --before", Arg: spec.Text},
 			{Names: "-p --path", Arg: spec.WritesFile},
 		}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-		{Names: "shell sh deactivate", Form: choosesVersion},
+		{Names: "shell sh deactivate", Form: spec.Form{Does: choosesVersion, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 	SubGroups: [][]spec.Subcommand{versionManagerSubs},
 }
@@ -106,11 +106,11 @@ var versionManagerSubs = []spec.Subcommand{
 
 // versionUse chooses among the versions that are installed.
 var versionUse = []spec.Subcommand{
-	{Names: "use shell deactivate", Flags: []spec.Flag{{Names: "-g --global", Does: devConfigures}}, Form: choosesVersion},
+	{Names: "use shell deactivate", Flags: []spec.Flag{{Names: "-g --global", Does: devConfigures}},
+		Form: spec.Form{Does: choosesVersion, Operands: spec.Operands{Rest: spec.Text}}},
 }
 
-var choosesVersion = spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Self, Why: "chooses a version for this shell"}},
-	Operands: spec.Operands{Rest: spec.Text}}
+var choosesVersion = []spec.Effect{{Kind: spec.Configure, Scope: spec.Self, Why: "chooses a version for this shell"}}
 
 // nodeN takes any other word for a version, or a name of one, such as latest, and installs it.
 var nodeN = spec.Program{
