@@ -139,8 +139,10 @@ func (c *classifier) leftRunning() []string {
 		case lasts || goesOn && (lasting[r.index] || r.loadsLater()):
 			list.add(c.ownRoot())
 		case goesOn && r.waits():
-			for _, module := range r.modules {
-				list.add(module)
+			for _, m := range r.modules {
+				for _, file := range r.filesOf(m) {
+					list.add(file)
+				}
 			}
 		}
 	}
@@ -174,6 +176,14 @@ func (r *run) waits() bool {
 	return slices.ContainsFunc(r.c.runs[:r.index], func(before *run) bool {
 		return (before.inv.Job || !r.inv.Job) && (!before.inv.Shell || spec.Listed("wait read", before.name0()))
 	})
+}
+
+// filesOf returns the file of a module in the project, or those that would be it.
+func (r *run) filesOf(m module) []string {
+	if at := r.interpreter().Loaded(m.lang, m.name, m.by); at != "" {
+		return []string{at}
+	}
+	return r.interpreter().Awaited(m.lang, m.name, m.by)
 }
 
 // saysItLasts reports whether a word of the command line says that it watches or serves. In

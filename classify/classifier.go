@@ -207,6 +207,13 @@ func (r *run) ownEffects() []Effect {
 	return own
 }
 
+// module is a module that code loads.
+type module struct {
+	lang spec.Lang
+	name string
+	by   string // the file of the code, absolute; empty for code of the call
+}
+
 // run is the judging of one invocation.
 type run struct {
 	c      *classifier
@@ -226,7 +233,7 @@ type run struct {
 	// imports says that code of the invocation loads modules that may be the project's,
 	// importsLibrary that it loads those of the interpreter's library.
 	imports, importsLibrary bool
-	modules                 []string // the project's files that it loads as modules, some of which may not be there
+	modules                 []module // that its code loads, also those that are not there
 	pieces                  bool     // the source given in several pieces was judged
 	// redirecting says that the invocation's redirects are being judged.
 	redirecting bool

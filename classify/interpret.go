@@ -363,33 +363,26 @@ func (r *run) follow(lang spec.Lang, modules []string, file string) {
 	}
 	peek := r.apart()
 	seen := map[string]bool{file: true}
-	type loaded struct {
-		name, by string
-	}
-	var queue []loaded
+	var queue []module
 	for _, m := range modules {
-		queue = append(queue, loaded{m, file})
+		queue = append(queue, module{lang, m, file})
 	}
 	for i := 0; i < len(queue) && len(seen) <= maxModules; i++ {
 		at := r.interpreter().Loaded(lang, queue[i].name, queue[i].by)
-		if at == "" {
-			r.modules = append(r.modules, r.interpreter().Awaited(lang, queue[i].name, queue[i].by)...)
-			continue
-		}
-		if seen[at] {
+		if at == "" || seen[at] {
 			continue
 		}
 		seen[at] = true
-		r.modules = append(r.modules, at)
 		text, ok := peek.ReadScript(at)
 		if !ok || bundled(at, text) {
 			continue
 		}
 		result := r.judgeApart(peek, lang, text, at)
 		for _, m := range result.Modules {
-			queue = append(queue, loaded{m, at})
+			queue = append(queue, module{lang, m, at})
 		}
 	}
+	r.modules = append(r.modules, queue...)
 	r.absorb(peek, Blocked)
 }
 

@@ -123,6 +123,9 @@ func (j *Judge) HoldsWork(p paths.Place, is func(file string) bool) bool {
 	if !p.Has(paths.Below) {
 		return p.Exists && !p.IsDir && work(p.Path)
 	}
+	if _, err := os.Lstat(p.Path); os.IsNotExist(err) {
+		return false
+	}
 	found, all := look(p.Path, func(file string, dir bool) error {
 		switch {
 		case dir && p.Flat && file != p.Path:
@@ -164,12 +167,6 @@ func (j *Judge) Restorable(p paths.Place) bool {
 		return false
 	}
 	t := j.Tree(p.Path)
-	if t == nil {
-		return false
-	}
-	if p.Names == nil {
-		return t.Restores(p.Path, nil, j.Artefact)
-	}
 	return t.Restores(p.Path, func(name string) (itself, below bool) { return p.Means(name), !p.Flat }, j.Artefact)
 }
 
@@ -235,11 +232,11 @@ func look(p string, looked func(file string, dir bool) error) (found, all bool) 
 	seen := 0
 	all = true
 	_ = filepath.WalkDir(p, func(file string, d fs.DirEntry, err error) error {
-		if seen++; err != nil && !os.IsNotExist(err) || seen > maxSeen {
+		if seen++; err != nil || seen > maxSeen {
 			all = false
 			return fs.SkipAll
 		}
-		if err != nil || file != p && d.IsDir() && paths.Artefact(file, true) {
+		if file != p && d.IsDir() && paths.Artefact(file, true) {
 			return fs.SkipDir
 		}
 		err = looked(file, d.IsDir())

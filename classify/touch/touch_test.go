@@ -95,3 +95,10 @@ func write(t *testing.T, file, text string) {
 		t.Fatal(err)
 	}
 }
+
+// What cannot be looked through may hold anything.
+func TestHoldsOfNothing(t *testing.T) {
+	if found, all := Holds(filepath.Join(t.TempDir(), "missing"), func(string, bool) bool { return true }); found || all {
+		t.Errorf("found %v, all %v", found, all)
+	}
+}
