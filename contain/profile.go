@@ -27,11 +27,15 @@ package contain
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/gitrepo"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/clients"
+	"github.com/gk-hook/gk-hook/state"
 )
 
 // Name is the name of a profile.
@@ -124,6 +128,19 @@ type Places struct {
 	Hosts   []string     // contain.hosts of the policy
 	Write   []string     // contain.allow.write
 	Env     []string     // contain.allow.env
+}
+
+// PlacesAt returns the places at a project, for a profile of a name and the caches of programs. The git folders are left to
+// the caller, who knows whether they may be written.
+func PlacesAt(project string, located state.Places, name Name, programs ...string) Places {
+	p := Places{
+		Home: located.Home, Project: project, Temp: paths.Temporary(located.Home), Caches: Caches(located.Home, os.Getenv, programs...),
+		Guard: append([]string{located.State, located.Config}, located.Managed...),
+	}
+	if name != Read { // which writes nothing
+		p.Obeyed = append(gitrepo.Obeyed(project, located.Home), paths.ObeyedFromHome(project, located.Home)...)
+	}
+	return p
 }
 
 // Profile returns the profile of a name. It fails where there is no project to hold it to, or

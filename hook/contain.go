@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -15,8 +14,6 @@ import (
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/facts"
-	"github.com/gk-hook/gk-hook/classify/gitrepo"
-	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/worktree"
 	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/contain/fit"
@@ -192,13 +189,8 @@ func (k *containment) rewrite() {
 
 // profileOf returns the profile of a call in a directory.
 func profileOf(a *classify.Assessment, f fit.Fit, cwd string, places state.Places) (contain.Profile, error) {
-	p := contain.Places{
-		Home: places.Home, Project: a.Project, Temp: paths.Temporary(places.Home), Files: f.Files, Show: f.Show, Hosts: f.Hosts, Write: f.Write, Env: f.Env,
-		Guard: append([]string{places.State, places.Config}, places.Managed...),
-	}
-	if f.Profile != contain.Read {
-		p.Obeyed = append(gitrepo.Obeyed(a.Project, places.Home), paths.ObeyedFromHome(a.Project, places.Home)...)
-	}
+	p := contain.PlacesAt(a.Project, places, f.Profile, programsOf(a)...)
+	p.Files, p.Show, p.Hosts, p.Write, p.Env = f.Files, f.Show, f.Hosts, f.Write, f.Env
 	inTemp := func(file string) bool {
 		return slices.ContainsFunc(p.Temp, func(t string) bool { return facts.Within(file, t) })
 	}
@@ -215,7 +207,6 @@ func profileOf(a *classify.Assessment, f fit.Fit, cwd string, places state.Place
 			return contain.Profile{}, errors.New("its git folder lies elsewhere, or is none that git would make")
 		}
 	}
-	p.Caches = contain.Caches(places.Home, os.Getenv, programsOf(a)...)
 	return p.Profile(f.Profile)
 }
 

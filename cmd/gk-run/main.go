@@ -13,7 +13,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/gk-hook/gk-hook/classify/gitrepo"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/worktree"
 	"github.com/gk-hook/gk-hook/contain"
@@ -165,7 +164,8 @@ func (o options) call() (sandbox.Call, error) {
 			})
 		}
 	} else {
-		places := placesAt(project, located)
+		places := contain.PlacesAt(project, located, o.profile, cachesAt(located.Home)...)
+		places.Git = worktree.Folders(project)
 		if places.Hosts, err = contain.Hosts(o.hosts); err != nil {
 			return sandbox.Call{}, err
 		}
@@ -188,24 +188,18 @@ func source(argv []string) string {
 	return ""
 }
 
-// placesAt returns the places of a profile for a command that a person or a script contains.
-func placesAt(project string, located state.Places) contain.Places {
-	programs := slices.DeleteFunc(contain.CacheOwners(), func(program string) bool {
+// cachesAt names the programs whose caches a person's or a script's command may change: those that are installed, or have been.
+func cachesAt(home string) []string {
+	return slices.DeleteFunc(contain.CacheOwners(), func(program string) bool {
 		if _, err := exec.LookPath(program); err == nil { // it can make its first entries
 			return false
 		}
-		of := contain.Caches(located.Home, os.Getenv, program)
+		of := contain.Caches(home, os.Getenv, program)
 		return !slices.ContainsFunc(append(of.Write, of.Fetched...), func(dir string) bool {
 			_, err := os.Stat(dir)
 			return err == nil
 		})
 	})
-	return contain.Places{
-		Home: located.Home, Project: project, Git: worktree.Folders(project), Temp: paths.Temporary(located.Home),
-		Obeyed: append(gitrepo.Obeyed(project, located.Home), paths.ObeyedFromHome(project, located.Home)...),
-		Caches: contain.Caches(located.Home, os.Getenv, programs...),
-		Guard:  append([]string{located.State, located.Config}, located.Managed...),
-	}
 }
 
 // tryOut says which backend works here, and what it does not hold.
