@@ -17,81 +17,127 @@ import (
 	"golang.org/x/sys/unix"
 )
 
+// supervision is what accompanies a contained call outside of its view.
+type supervision struct {
+	call    Call
+	stage   *stage
+	filter  *os.File // bubblewrap reads the filter of system calls from it
+	status  *os.File // the end of the pipe in which bubblewrap reports, for reading
+	report  *os.File // its other end
+	gate    *gate
+	bridge  *bridge
+	seen    *listener
+	input   *feed
+	release func() // takes the limits away again
+}
+
 // supervise starts bwrap with a filter and what its mounts bind, waits until nothing of the call runs any more, and returns its
 // exit status. The error is errVanished when the mounts came to lie elsewhere, and the command was not started.
 func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, v *view) (int, error) {
 	if err := onlyStreams(); err != nil {
 		return 0, err
 	}
-	filterOut, filterIn, err := os.Pipe()
-	if err != nil {
+	u := &supervision{call: c, stage: s, release: func() {}}
+	if err := u.attach(cmd, filter, v.opened); err != nil {
 		return 0, err
 	}
-	statusOut, statusIn, err := os.Pipe()
-	if err != nil {
-		return 0, err
-	}
-	gate, err := newGate(c.Profile.Name)
-	if err != nil {
-		return 0, err
-	}
-	if _, err := filterIn.Write(filter); err != nil { // far less than a pipe holds
-		return 0, err
-	}
-	filterIn.Close()
-	out, err := newBridge(c.Profile)
-	if err != nil {
-		return 0, err
-	}
-	cmd.ExtraFiles = append([]*os.File{filterOut, statusIn, gate.out, out.handle()}, v.opened...)
-	seen, err := listen(cmd, c)
-	if err != nil {
-		return 0, err
-	}
-	input, err := newFeed(os.Stdin)
-	if err != nil {
-		return 0, err
-	}
-	if input != nil {
-		cmd.Stdin = input.out
-	}
-	// kill(2) of the own group reaches those of it outside of the namespace. Where the terminal sends its signals
-	// to this group, that is the job of the command alone.
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: !foreground()}
 	signals := make(chan os.Signal, 8)
 	signal.Notify(signals, forwarded[:]...)
 	// What bubblewrap leaves when it fails halfway waits for it for ever; it becomes a child of this process.
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
 		return 0, err
 	}
-	if err := cmd.Start(); err != nil {
+	ended, err := u.start(cmd)
+	if err != nil {
 		return 0, err
+	}
+	child := make(chan int, 1)
+	go forward(signals, child)
+	exit, misplaced := u.letIn(v, child)
+	close(child)
+	waited := <-ended
+	u.gate.open()
+	if exit == nil {
+		endChildren()
+	}
+	u.finish()
+	if misplaced != nil {
+		return 0, misplaced
+	}
+	if exit != nil {
+		u.seen.tell(c, *exit)
+		return *exit, nil
+	}
+	return failed(waited)
+}
+
+// attach gives bwrap the pipes, the filter and the open files that it needs, in the order in which its arguments count them.
+func (u *supervision) attach(cmd *exec.Cmd, filter []byte, opened []*os.File) (err error) {
+	var filterIn *os.File
+	if u.filter, filterIn, err = os.Pipe(); err != nil {
+		return err
+	}
+	if u.status, u.report, err = os.Pipe(); err != nil {
+		return err
+	}
+	if u.gate, err = newGate(u.call.Profile.Name); err != nil {
+		return err
+	}
+	if _, err := filterIn.Write(filter); err != nil { // far less than a pipe holds
+		return err
+	}
+	filterIn.Close()
+	if u.bridge, err = newBridge(u.call.Profile); err != nil {
+		return err
+	}
+	cmd.ExtraFiles = append([]*os.File{u.filter, u.report, u.gate.out, u.bridge.handle()}, opened...)
+	if u.seen, err = listen(cmd, u.call); err != nil {
+		return err
+	}
+	if u.input, err = newFeed(os.Stdin); err != nil {
+		return err
+	}
+	if u.input != nil {
+		cmd.Stdin = u.input.out
+	}
+	// kill(2) of the own group reaches those of it outside of the namespace. Where the terminal sends its signals
+	// to this group, that is the job of the command alone.
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: !foreground()}
+	return nil
+}
+
+// start starts bwrap, and closes the ends of pipes that are bwrap's alone. The channel receives how it ended.
+func (u *supervision) start(cmd *exec.Cmd) (<-chan error, error) {
+	if err := cmd.Start(); err != nil {
+		return nil, err
 	}
 	ended := make(chan error, 1)
 	go func() {
 		err := cmd.Wait()
-		statusOut.SetReadDeadline(time.Now().Add(lastReport))
+		u.status.SetReadDeadline(time.Now().Add(lastReport))
 		ended <- err
 	}()
-	filterOut.Close()
-	statusIn.Close()
-	seen.started()
-	out.started()
-	input.started()
-	gate.out.Close()
-	child := make(chan int, 1)
-	go forward(signals, child)
+	u.filter.Close()
+	u.report.Close()
+	u.seen.started()
+	u.bridge.started()
+	u.input.started()
+	u.gate.out.Close()
+	return ended, nil
+}
+
+// letIn waits until bubblewrap has made the view, compares it with the plan, and lets the command start in it. It returns the
+// command's exit status, nil where bubblewrap reports none, and why the command was not let in.
+func (u *supervision) letIn(v *view, child chan<- int) (exit *int, misplaced error) {
 	// While bubblewrap makes the view.
 	planned := sync.OnceValues(func() (comparison, error) {
-		s.watch(v.watched)
-		return v.comparison(c.nothing())
+		u.stage.watch(v.watched)
+		return v.comparison(u.call.nothing())
 	})
 	go planned()
-	release := func() {}
-	var misplaced error
-	exit := reports(statusOut, func(pid int) {
-		release = Bound(pid)
-		if !gate.reached() {
+	exit = reports(u.status, func(pid int) {
+		u.release = Bound(pid)
+		if !u.gate.reached() {
 			return
 		}
 		plan, err := planned()
@@ -102,34 +148,30 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, v *view) (int, er
 			unix.Kill(pid, unix.SIGKILL)
 			return
 		}
-		gate.open()
+		u.gate.open()
 		child <- pid
 	})
-	close(child)
 	planned() // it reads what ends with this call
-	waited := <-ended
-	gate.open()
-	if exit == nil {
-		endChildren()
+	return exit, misplaced
+}
+
+// finish ends what accompanies the call, when nothing of it runs any more.
+func (u *supervision) finish() {
+	u.release()
+	u.input.ended()
+	u.seen.ended()
+	if hosts := u.bridge.ended(); u.bridge != nil { // the proxy knows better than messages
+		u.seen.heard.wants.Hosts = hosts
 	}
-	release()
-	input.ended()
-	seen.ended()
-	if hosts := out.ended(); out != nil { // the proxy knows better than messages
-		seen.heard.wants.Hosts = hosts
-	}
-	for _, path := range s.changed() {
+	for _, path := range u.stage.changed() {
 		fmt.Fprintf(os.Stderr, "gk-run: %s stays as it was: what the call put there was moved aside\n", path)
 	}
-	if misplaced != nil {
-		return 0, misplaced
-	}
-	if exit != nil {
-		seen.tell(c, *exit)
-		return *exit, nil
-	}
-	if failed, ok := errors.AsType[*exec.ExitError](waited); ok {
-		if ws := failed.Sys().(syscall.WaitStatus); ws.Signaled() {
+}
+
+// failed returns the status of a bwrap that was killed, or why it did not start the command.
+func failed(waited error) (int, error) {
+	if failure, ok := errors.AsType[*exec.ExitError](waited); ok {
+		if ws := failure.Sys().(syscall.WaitStatus); ws.Signaled() {
 			return 128 + int(ws.Signal()), nil
 		}
 	}
