@@ -46,48 +46,41 @@ func worldMain(in io.Reader, out io.Writer) (status int, err error) {
 		_, err := inCell(errand{Command: ":", Limit: probeLimit})
 		return 0, err
 	}
-	if err := makeTree(); err != nil {
-		return 1, err
-	}
-	if err := plant(); err != nil {
-		return 1, err
-	}
-	if err := from.unpack(); err != nil {
-		return 1, err
-	}
-	if err := os.Chdir(project); err != nil {
-		return 1, err
+	for _, step := range [...]func() error{makeTree, plant, from.unpack, func() error { return os.Chdir(project) }} {
+		if err := step(); err != nil {
+			return 1, err
+		}
 	}
 	r := &runner{settings: s, out: out, ran: map[string]int{}}
 	if s.Logs {
 		syscall.CloseOnExec(3) // no command writes to it
 		r.log = json.NewEncoder(os.NewFile(3, "log"))
 	}
-	if s.Manuals {
+	return r.work()
+}
+
+// work does what the settings ask for, and returns the exit status.
+func (r *runner) work() (status int, err error) {
+	switch {
+	case r.Manuals:
 		r.manuals()
 		return min(r.failed, 1), nil
+	case r.Contained != "":
+		err = r.contained()
+	case r.Programs > 0:
+		err = r.programs()
 	}
-	if s.Contained != "" {
-		if err := r.contained(); err != nil {
-			return 1, err
+	if err != nil {
+		return 1, err
+	}
+	if r.Contained == "" {
+		if r.Generate {
+			r.generate()
 		}
-		r.report()
-		return min(len(r.wrong)+r.failed, 1), nil
+		r.all(r.Commands)
 	}
-	if s.Programs > 0 {
-		if err := r.programs(); err != nil {
-			return 1, err
-		}
-	}
-	if s.Generate {
-		r.generate()
-	}
-	r.all(s.Commands)
 	r.report()
-	if len(r.wrong) > 0 || r.failed > 0 {
-		return 1, nil
-	}
-	return 0, nil
+	return min(len(r.wrong)+r.failed, 1), nil
 }
 
 // generate goes through the knowledge base, several programs at a time.
