@@ -14,61 +14,42 @@ func commandName(name string) string {
 	if i := strings.LastIndexByte(name, '\\'); i >= 0 && strings.HasPrefix(name, "microsoft.powershell.") {
 		name = name[i+1:] // Microsoft.PowerShell.Utility\Invoke-Expression
 	}
-	switch name {
-	case "iex":
-		return "invoke-expression"
-	case "%", "foreach":
-		return "foreach-object"
-	case "?", "where":
-		return "where-object"
-	case "cd", "chdir", "sl":
-		return "set-location"
-	case "pushd":
-		return "push-location"
-	case "popd":
-		return "pop-location"
-	case "echo", "write":
-		return "write-output"
-	case "set", "sv":
-		return "set-variable"
-	case "nv":
-		return "new-variable"
-	case "gv":
-		return "get-variable"
-	case "sal":
-		return "set-alias"
-	case "nal":
-		return "new-alias"
-	case "gcm":
-		return "get-command"
-	case "icm":
-		return "invoke-command"
-	case "sajb":
-		return "start-job"
-	case "select":
-		return "select-object"
-	case "sort":
-		return "sort-object"
-	case "tee":
-		return "tee-object"
-	case "gu":
-		return "get-unique"
-	case "gi":
-		return "get-item"
-	case "gci", "ls", "dir":
-		return "get-childitem"
-	case "gps", "ps":
-		return "get-process"
-	case "sls":
-		return "select-string"
-	case "fhx":
-		return "format-hex"
-	case "ipcsv":
-		return "import-csv"
-	case "rvpa":
-		return "resolve-path"
+	for i := range aliases {
+		if spec.Listed(aliases[i].names, name) {
+			return aliases[i].cmdlet
+		}
 	}
 	return name
+}
+
+// aliases are names of cmdlets that the judge itself has to know. Source: Get-Alias of PowerShell 7.4.
+var aliases = [...]struct{ names, cmdlet string }{
+	{"iex", "invoke-expression"},
+	{"% foreach", "foreach-object"},
+	{"? where", "where-object"},
+	{"cd chdir sl", "set-location"},
+	{"pushd", "push-location"},
+	{"popd", "pop-location"},
+	{"echo write", "write-output"},
+	{"set sv", "set-variable"},
+	{"nv", "new-variable"},
+	{"gv", "get-variable"},
+	{"sal", "set-alias"},
+	{"nal", "new-alias"},
+	{"gcm", "get-command"},
+	{"icm", "invoke-command"},
+	{"sajb", "start-job"},
+	{"select", "select-object"},
+	{"sort", "sort-object"},
+	{"tee", "tee-object"},
+	{"gu", "get-unique"},
+	{"gi", "get-item"},
+	{"gci ls dir", "get-childitem"},
+	{"gps ps", "get-process"},
+	{"sls", "select-string"},
+	{"fhx", "format-hex"},
+	{"ipcsv", "import-csv"},
+	{"rvpa", "resolve-path"},
 }
 
 // builtinAlias reports whether PowerShell has an alias of that name by itself, see
