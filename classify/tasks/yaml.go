@@ -80,6 +80,7 @@ type plainTask struct {
 	Check []string             `yaml:"status"`
 }
 
+// run adds the steps of a task, with those of the tasks that it depends on.
 func (f *taskfile) run(name string, depth int) error {
 	node, ok := f.Tasks[name]
 	if !ok {
@@ -95,11 +96,12 @@ func (f *taskfile) run(name string, depth int) error {
 	if depth > maxParents || len(f.steps) > maxSteps {
 		return errors.New("the tasks nest too deep")
 	}
-	if node.Kind == yaml.ScalarNode || node.Kind == yaml.SequenceNode {
+	switch node.Kind {
+	case yaml.ScalarNode:
+		return f.commands(name, f.dir, []yaml.Node{node}, depth)
+	case yaml.SequenceNode:
 		var cmds []yaml.Node
-		if node.Kind == yaml.ScalarNode {
-			cmds = []yaml.Node{node}
-		} else if err := node.Decode(&cmds); err != nil {
+		if err := node.Decode(&cmds); err != nil {
 			return err
 		}
 		return f.commands(name, f.dir, cmds, depth)
@@ -108,6 +110,11 @@ func (f *taskfile) run(name string, depth int) error {
 	if err := node.Decode(&t); err != nil {
 		return fmt.Errorf("the task %s is not plain", name)
 	}
+	return f.plain(name, &t, depth)
+}
+
+// plain adds the steps of a task that is a mapping.
+func (f *taskfile) plain(name string, t *plainTask, depth int) error {
 	dir := f.dir
 	if t.Dir != "" {
 		if strings.Contains(t.Dir, "{{") {
