@@ -142,50 +142,65 @@ func rule(j *Judgement, places state.Places, live bool) {
 			j.withhold(errEphemeral, unremembered(n))
 		}
 	default:
-		c := j.Call
-		dir, err := state.OpenDir(places.State)
-		if err != nil && policy.DangerZone().On {
-			dir, err = state.OpenDir(places.State) // what does not last must not keep an attempt from being recorded
-		}
-		switch {
-		case err == nil:
-			r.store = grants.OpenStore(dir)
-			j.written.NoteIn(dir)
-		case policy.DangerZone().On: // there may be a block in it
-			r.store = grants.LookStore(nil, err)
-		}
-		if r.store != nil {
-			defer r.store.Close()
-		}
-		var held *containment
-		if err == nil && policy.Contain() != fit.Off {
-			r.query.Beside = func() bool { return contain.Beside(dir, time.Now()) }
-			if held = j.containing(places, dir); held != nil {
-				r.query.Contain = held.prepare
-			} else if err := c.rewritable(); len(c.Client.row().Rewrites) > 0 && err != nil {
-				r.query.Contain = func(fit.Fit) error { return err } // other calls of the client run contained
-			}
-		}
-		ruling := r.settled()
-		j.Decision, j.Trouble = decisionOf(ruling), ruling.Trouble
-		switch {
-		case j.Verdict == Allow && ruling.Contained.Profile != "":
-			held.rewrite()
-		case j.Verdict == Allow && len(c.entered) > 0 && c.rewritable() == nil:
-			j.Rewritten = c.Input
-		}
-		j.noteWritten()
-		j.log(dir, err, policy.MustLog() || policy.DangerZone().On)
-		if ruling.Block != nil && err == nil {
-			j.logBlock(dir, ruling.Block)
-		}
-		switch {
-		case ruling.Escalates:
-			j.tellOf(escalated, policy, places, dir)
-		case j.Verdict == Ask || j.Code != "":
-			j.tellOf(waiting, policy, places, dir)
-		}
+		r.inEarnest(places)
 	}
+}
+
+// inEarnest decides by a state that lasts, and records what was decided.
+func (r *ruler) inEarnest(places state.Places) {
+	j, policy := r.Judgement, r.policy
+	dir, err := state.OpenDir(places.State)
+	if err != nil && policy.DangerZone().On {
+		dir, err = state.OpenDir(places.State) // what does not last must not keep an attempt from being recorded
+	}
+	switch {
+	case err == nil:
+		r.store = grants.OpenStore(dir)
+		j.written.NoteIn(dir)
+	case policy.DangerZone().On: // there may be a block in it
+		r.store = grants.LookStore(nil, err)
+	}
+	if r.store != nil {
+		defer r.store.Close()
+	}
+	var held *containment
+	if err == nil {
+		held = r.offerContainment(places, dir)
+	}
+	ruling := r.settled()
+	j.Decision, j.Trouble = decisionOf(ruling), ruling.Trouble
+	switch {
+	case j.Verdict == Allow && ruling.Contained.Profile != "":
+		held.rewrite()
+	case j.Verdict == Allow && len(j.Call.entered) > 0 && j.Call.rewritable() == nil:
+		j.Rewritten = j.Call.Input
+	}
+	j.noteWritten()
+	j.log(dir, err, policy.MustLog() || policy.DangerZone().On)
+	if ruling.Block != nil && err == nil {
+		j.logBlock(dir, ruling.Block)
+	}
+	switch {
+	case ruling.Escalates:
+		j.tellOf(escalated, policy, places, dir)
+	case j.Verdict == Ask || j.Code != "":
+		j.tellOf(waiting, policy, places, dir)
+	}
+}
+
+// offerContainment lets the policy have the call run contained, and returns what makes it ready; nil where it cannot.
+func (r *ruler) offerContainment(places state.Places, dir *state.Dir) *containment {
+	if r.policy.Contain() == fit.Off {
+		return nil
+	}
+	r.query.Beside = func() bool { return contain.Beside(dir, time.Now()) }
+	held := r.containing(places, dir)
+	if held != nil {
+		r.query.Contain = held.prepare
+	} else if err := r.Call.rewritable(); len(r.Call.Client.row().Rewrites) > 0 && err != nil {
+		r.query.Contain = func(fit.Fit) error { return err } // other calls of the client run contained
+	}
+	return held
 }
 
 // ask decides a call that is only asked about, and lists the rules that fit it where fits says so.

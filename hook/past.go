@@ -103,6 +103,27 @@ func PastLine(data []byte, client Client, cwd string) (PastCall, error) {
 	if hooked && client == "" {
 		p.Client = detect(f)
 	}
+	if err := p.describe(f); err != nil {
+		return p, err
+	}
+	if hooked {
+		if event, err := dialectOf(p.Client).event(f); err != nil || event != PreToolUse && event != PermissionRequest {
+			return p, cmp.Or(err, errNoCall)
+		}
+	}
+	if f.has("command") && p.Tool == "" {
+		p.Tool, p.Input = "Bash", map[string]any{"command": doc["command"]}
+		return p, nil
+	}
+	p.Input, err = inputOf(f)
+	if err == nil && p.Tool == "" {
+		err = errors.New("tool is missing")
+	}
+	return p, err
+}
+
+// describe takes what a line says of a call beside its input.
+func (p *PastCall) describe(f fields) error {
 	var name string
 	for _, t := range []struct {
 		keys string
@@ -114,7 +135,7 @@ func PastLine(data []byte, client Client, cwd string) (PastCall, error) {
 		for key := range strings.FieldsSeq(t.keys) {
 			value, err := f.optional(key)
 			if err != nil {
-				return p, err
+				return err
 			}
 			if value != "" {
 				*t.to = value
@@ -122,36 +143,27 @@ func PastLine(data []byte, client Client, cwd string) (PastCall, error) {
 		}
 	}
 	if name != "" {
-		if p.Client, err = ParseClient(name); err != nil {
-			return p, err
+		client, err := ParseClient(name)
+		if p.Client = client; err != nil {
+			return err
 		}
 	}
-	if p.Client == "" {
-		p.Client = Canonical
-	}
-	if hooked {
-		if event, err := dialectOf(p.Client).event(f); err != nil || event != PreToolUse && event != PermissionRequest {
-			return p, cmp.Or(err, errNoCall)
-		}
-	}
-	if f.has("command") && p.Tool == "" {
-		p.Tool, p.Input = "Bash", map[string]any{"command": doc["command"]}
-		return p, nil
-	}
+	p.Client = cmp.Or(p.Client, Canonical)
+	return nil
+}
+
+// inputOf returns the input of a call under any of the names that clients give it.
+func inputOf(f fields) (map[string]any, error) {
 	for _, key := range []string{"input", "tool_input", "toolInput", "toolArgs"} {
-		if f.has(key) {
-			if text, ok := f[key].(string); ok { // older clients send JSON in a string
-				p.Input, err = parseObject([]byte(text))
-			} else {
-				p.Input, err = f.object(key)
-			}
-			if err == nil && p.Tool == "" {
-				err = errors.New("tool is missing")
-			}
-			return p, err
+		if !f.has(key) {
+			continue
 		}
+		if text, ok := f[key].(string); ok { // older clients send JSON in a string
+			return parseObject([]byte(text))
+		}
+		return f.object(key)
 	}
-	return p, errors.New("it is no call: want hook input, command, or tool and input")
+	return nil, errors.New("it is no call: want hook input, command, or tool and input")
 }
 
 // errNoCall says that a line is about something else than a call.
