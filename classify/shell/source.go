@@ -78,29 +78,14 @@ func (w *walker) unit(st *memory.State, list []*syntax.Stmt) {
 // of the part before the fault.
 func (w *walker) parse(st *memory.State, text string, d invocation.Dialect) parsing.Parsed {
 	cut, tail := w.Limited(text)
-	first, second, other := syntax.LangBash, syntax.LangZsh, invocation.Zsh
-	switch d {
-	case invocation.Zsh:
-		first, second, other = second, first, invocation.Bash
-	case invocation.Mksh:
-		first = syntax.LangMirBSDKorn
-	}
+	own, _, _ := languages(d)
 	if d == invocation.Zsh {
 		cut = parsing.SpaceSubshells(cut, lexical.Read, d) // the parser takes more for arithmetic than zsh does
 	}
 	cut = parsing.CloseComments(cut, lexical.Read(cut, d == invocation.Zsh))
-	file, err := w.ParseAs(first, cut)
-	for range parsing.MaxOpenDocuments {
-		if tail != "" {
-			break
-		}
-		delimiter, open := parsing.OpenDocument(err)
-		if !open {
-			break
-		}
-		// The shell warns, and takes the end of the source for the delimiter.
-		cut += "\n" + delimiter + "\n"
-		file, err = w.ParseAs(first, cut)
+	file, err := w.ParseAs(own, cut)
+	if tail == "" {
+		file, cut, err = w.closeDocuments(own, file, cut, err)
 	}
 	if err == nil && (d != invocation.Zsh || !strings.Contains(cut, "foreach")) {
 		w.Agree(file, cut, d)
@@ -109,7 +94,7 @@ func (w *walker) parse(st *memory.State, text string, d invocation.Dialect) pars
 	if d == invocation.Zsh {
 		// A foreach loop is a command of that name to the parser.
 		if long, ok := parsing.LongForms(cut); ok {
-			if file, err := w.ParseAs(first, long); err == nil {
+			if file, err := w.ParseAs(own, long); err == nil {
 				w.Unclear("the source has short forms of zsh's commands")
 				return parsing.Parsed{File: file, Text: long, Dialect: d}
 			}
@@ -119,25 +104,55 @@ func (w *walker) parse(st *memory.State, text string, d invocation.Dialect) pars
 			return parsing.Parsed{File: file, Text: cut, Dialect: d, Tail: tail}
 		}
 	}
+	return w.parseAround(st, parsing.Parsed{File: file, Text: cut, Dialect: d}, err)
+}
+
+// languages returns the parser's language for a dialect, and that of the other shell with its dialect.
+func languages(d invocation.Dialect) (own, second syntax.LangVariant, other invocation.Dialect) {
+	switch d {
+	case invocation.Zsh:
+		return syntax.LangZsh, syntax.LangBash, invocation.Bash
+	case invocation.Mksh:
+		return syntax.LangMirBSDKorn, syntax.LangZsh, invocation.Zsh
+	}
+	return syntax.LangBash, syntax.LangZsh, invocation.Zsh
+}
+
+// closeDocuments ends the here-documents that a source leaves open: the shell warns, and takes the end of the source for the delimiter.
+func (w *walker) closeDocuments(lang syntax.LangVariant, file *syntax.File, text string, err error) (*syntax.File, string, error) {
+	for range parsing.MaxOpenDocuments {
+		delimiter, open := parsing.OpenDocument(err)
+		if !open {
+			break
+		}
+		text += "\n" + delimiter + "\n"
+		file, err = w.ParseAs(lang, text)
+	}
+	return file, text, err
+}
+
+// parseAround reports the fault of a source, and returns what of it can be walked all the same: p, what was parsed of it before the
+// fault, or the whole in another reading.
+func (w *walker) parseAround(st *memory.State, p parsing.Parsed, fault error) parsing.Parsed {
+	own, second, other := languages(p.Dialect)
 	if !w.Over {
-		w.Host.Unclear(invocation.Trouble{What: parsing.ParseTrouble(err), Syntax: true, At: st.Src.ParsedAs(cut).Fault(err, st.At)})
+		w.Host.Unclear(invocation.Trouble{What: parsing.ParseTrouble(fault), Syntax: true, At: st.Src.ParsedAs(p.Text).Fault(fault, st.At)})
 	}
 	st.Differs(w.Run)
-	if file, err := w.ParseAs(second, cut); err == nil {
-		if d == invocation.Zsh {
-			w.WalkSubstituted(st, cut) // what bash takes for words may be code
+	if file, err := w.ParseAs(second, p.Text); err == nil {
+		if p.Dialect == invocation.Zsh {
+			w.WalkSubstituted(st, p.Text) // what bash takes for words may be code
 		}
-		return parsing.Parsed{File: file, Text: cut, Dialect: other}
+		return parsing.Parsed{File: file, Text: p.Text, Dialect: other}
 	}
-	if spaced := parsing.SpaceSubshells(cut, lexical.Read, d); spaced != cut {
-		if file, err := w.ParseAs(first, spaced); err == nil {
-			return parsing.Parsed{File: file, Text: spaced, Dialect: d}
+	if spaced := parsing.SpaceSubshells(p.Text, lexical.Read, p.Dialect); spaced != p.Text {
+		if file, err := w.ParseAs(own, spaced); err == nil {
+			return parsing.Parsed{File: file, Text: spaced, Dialect: p.Dialect}
 		}
 	}
-	p := parsing.Parsed{File: file, Text: cut, Dialect: d}
-	w.WalkSubstituted(st, cut)
-	if d == invocation.Zsh || !syntax.IsIncomplete(err) { // of what does not end, bash runs nothing
-		p.Rest = parsing.AfterFault(cut, err)
+	w.WalkSubstituted(st, p.Text)
+	if p.Dialect == invocation.Zsh || !syntax.IsIncomplete(fault) { // of what does not end, bash runs nothing
+		p.Rest = parsing.AfterFault(p.Text, fault)
 	}
 	return p
 }

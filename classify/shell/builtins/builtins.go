@@ -35,36 +35,7 @@ func (w *Builtins) Builtin(st *memory.State, cmd *report.Command, name string) {
 		w.inner(st, &report.Command{Extern: true}, append([]spec.Word{spec.Lit(other)}, args...), name)
 		return
 	}
-	switch name {
-	case "eval", "source", ".", "command", "builtin", "exec", "trap", "noglob", "nocorrect", "-", "repeat", "emulate":
-		w.runsCode(st, cmd, name)
-		return
-	case "export", "declare", "typeset", "local", "readonly", "integer", "float", "private":
-		w.declareBuiltin(st, cmd, name)
-		return
-	case "exit", "return", "break", "continue", "logout":
-		report.Tell(w.Run, st, cmd)
-		leaveBy(w.Run, st, cmd, name)
-		return
-	case "cd", "chdir", "pushd", "popd", "dirs":
-		report.Tell(w.Run, st, cmd)
-		w.changeDir(st, name, args)
-		return
-	case "pwd":
-		report.Tell(w.Run, st, cmd)
-		var lines []spec.Word
-		for _, d := range st.Dirs {
-			lines = append(lines, spec.Join(d, spec.Lit("\n")))
-		}
-		w.Print(st, 1, lines, name)
-		return
-	case "read":
-		report.Tell(w.Run, st, cmd)
-		w.read(st, args)
-		return
-	case "mapfile", "readarray":
-		report.Tell(w.Run, st, cmd)
-		w.mapfile(st, args)
+	if w.walked(st, cmd, name, args) {
 		return
 	}
 	inv, out := report.Send(w.Run, st, cmd)
@@ -85,6 +56,44 @@ func (w *Builtins) Builtin(st *memory.State, cmd *report.Command, name string) {
 	}
 	w.Walk.Outcome(st, inv, cmd, out)
 	w.changeState(st, name, args)
+}
+
+// walked runs a builtin that runs code, declares, jumps, changes the directory or reads, and reports whether it is one of these.
+// The host learns of it, and has no say in its outcome.
+func (w *Builtins) walked(st *memory.State, cmd *report.Command, name string, args []spec.Word) bool {
+	switch name {
+	case "eval", "source", ".", "command", "builtin", "exec", "trap", "noglob", "nocorrect", "-", "repeat", "emulate":
+		w.runsCode(st, cmd, name)
+		return true
+	case "export", "declare", "typeset", "local", "readonly", "integer", "float", "private":
+		w.declareBuiltin(st, cmd, name)
+		return true
+	case "exit", "return", "break", "continue", "logout":
+		report.Tell(w.Run, st, cmd)
+		leaveBy(w.Run, st, cmd, name)
+		return true
+	case "cd", "chdir", "pushd", "popd", "dirs":
+		report.Tell(w.Run, st, cmd)
+		w.changeDir(st, name, args)
+		return true
+	case "pwd":
+		report.Tell(w.Run, st, cmd)
+		var lines []spec.Word
+		for _, d := range st.Dirs {
+			lines = append(lines, spec.Join(d, spec.Lit("\n")))
+		}
+		w.Print(st, 1, lines, name)
+		return true
+	case "read":
+		report.Tell(w.Run, st, cmd)
+		w.read(st, args)
+		return true
+	case "mapfile", "readarray":
+		report.Tell(w.Run, st, cmd)
+		w.mapfile(st, args)
+		return true
+	}
+	return false
 }
 
 // printfTo applies "printf -v NAME FORMAT …", and reports whether it was that.
@@ -115,29 +124,37 @@ func (w *Builtins) printfTo(st *memory.State, args []spec.Word) bool {
 	return true
 }
 
+// statusOf returns the exit status of a builtin, as far as its arguments say.
+func statusOf(st *memory.State, x *expansion.Expander, name string, args []spec.Word) memory.Status {
+	switch name {
+	case "true", ":":
+		return memory.Succeeded
+	case "false":
+		return memory.Failed
+	case "echo", "print":
+		if prints(st) {
+			return memory.Succeeded
+		}
+	case "printf": // what is no number for %d is an error
+		if prints(st) && len(args) > 0 && !strings.ContainsAny(directives(args[0]), "diouxXeEfFgGaAc*(n%") && args[0].Known() {
+			return memory.Succeeded
+		}
+	case "test":
+		return x.TestBuiltin(args)
+	case "[":
+		if n := len(args); n > 0 && args[n-1].Is("]") {
+			return x.TestBuiltin(args[:n-1])
+		}
+	}
+	return memory.AnyStatus
+}
+
 // changeState applies what the other builtins do to the shell.
 func (w *Builtins) changeState(st *memory.State, name string, args []spec.Word) {
 	x := expansion.New(w.Run, st)
 	st.Status = memory.AnyStatus
+	st.Status = statusOf(st, x, name, args)
 	switch name {
-	case "true", ":":
-		st.Status = memory.Succeeded
-	case "false":
-		st.Status = memory.Failed
-	case "echo", "print":
-		if prints(st) {
-			st.Status = memory.Succeeded
-		}
-	case "printf": // what is no number for %d is an error
-		if prints(st) && len(args) > 0 && !strings.ContainsAny(directives(args[0]), "diouxXeEfFgGaAc*(n%") && args[0].Known() {
-			st.Status = memory.Succeeded
-		}
-	case "test":
-		st.Status = x.TestBuiltin(args)
-	case "[":
-		if n := len(args); n > 0 && args[n-1].Is("]") {
-			st.Status = x.TestBuiltin(args[:n-1])
-		}
 	case "set", "setopt", "unsetopt":
 		w.SetOptions(st, name, args)
 	case "zstyle", "functions", "add-zsh-hook", "autoload", "zle":

@@ -319,6 +319,15 @@ func (x *Expander) replace(p *syntax.ParamExp, s scene) spec.Word {
 	if rx == nil || x.peculiar(pat) {
 		return x.unknown(p, s)
 	}
+	out, ok := x.substituted(p, rx, text, with)
+	if !ok {
+		return x.unknown(p, s)
+	}
+	return spec.Lit(out)
+}
+
+// substituted returns the text with what matches replaced, once or everywhere. It fails where that grows too long.
+func (x *Expander) substituted(p *syntax.ParamExp, rx *regexp.Regexp, text, with string) (string, bool) {
 	limit := 1
 	if p.Repl.All {
 		limit = -1
@@ -336,11 +345,11 @@ func (x *Expander) replace(p *syntax.ParamExp, s scene) spec.Word {
 			if len(text) > abstract.MaxText/3 && len(with) > len(text[m[0]:m[1]]) {
 				x.W.Unclear(abstract.Outgrows, x.SourceOf(p))
 			}
-			return x.unknown(p, s)
+			return "", false
 		}
 	}
 	b.WriteString(text[last:])
-	return spec.Lit(b.String())
+	return b.String(), true
 }
 
 // changeCase applies ^, ^^, "," and ",,".

@@ -97,33 +97,9 @@ func (w *Run) Join(a, b *State) *State {
 	}
 	a.Vars = JoinTables(&w.Meter, a.Vars, b.Vars, JoinVariable)
 	a.Funcs = JoinTables(&w.Meter, a.Funcs, b.Funcs, joinFunctions)
-	a.Aliases = JoinTables(&w.Meter, a.Aliases, b.Aliases, func(x, y Alias, hasX, hasY bool) Alias {
-		if !hasX {
-			x = y
-		}
-		x.maybe = x.maybe || !hasX || !hasY || x != y
-		if hasX && hasY && x.Text != y.Text {
-			x.Before = &y
-		}
-		return x
-	})
-	a.Outs = JoinTables(&w.Meter, a.Outs, b.Outs, func(x, y []spec.Word, hasX, hasY bool) []spec.Word {
-		if !hasX {
-			x = []spec.Word{{}}
-		}
-		if !hasY {
-			y = []spec.Word{{}}
-		}
-		return abstract.Unite(x, y)
-	})
-	aFail, bFail := a.afterFailure(), b.afterFailure()
-	fails := a.FailDirs != nil || b.FailDirs != nil
-	a.Dirs = abstract.Unite(a.Dirs, b.Dirs)
-	a.FailDirs = nil
-	if fails {
-		a.FailDirs = abstract.Unite(aFail, bFail)
-	}
-	a.OldDirs = abstract.Unite(a.OldDirs, b.OldDirs)
+	a.Aliases = JoinTables(&w.Meter, a.Aliases, b.Aliases, joinAliases)
+	a.Outs = JoinTables(&w.Meter, a.Outs, b.Outs, joinOutputs)
+	a.joinDirs(b)
 	if !abstract.SameWords(a.Args, b.Args) {
 		a.Args, a.ArgsOpen = nil, true
 	}
@@ -144,13 +120,48 @@ func (w *Run) Join(a, b *State) *State {
 	a.Passed = a.Passed.Common(b.Passed)
 	a.Traps = joinLists(a.Traps, b.Traps, func(x, y Trap) bool { return x.Signal == y.Signal && x.Code.Same(y.Code) })
 	a.Hashed = joinLists(a.Hashed, b.Hashed, func(x, y invocation.Assign) bool { return x.Name == y.Name && x.Value.Same(y.Value) })
-	if !samePushed(a.DirStack, b.DirStack) {
-		a.DirStack = nil
-	}
 	a.Fds = w.joinFds(a.Fds, b.Fds)
 	a.Weak = a.Weak || b.Weak
 	a.Locals = slices.DeleteFunc(slices.Clone(a.Locals), func(name string) bool { return !slices.Contains(b.Locals, name) })
 	return a
+}
+
+// joinDirs merges the directories of b into those of st.
+func (st *State) joinDirs(b *State) {
+	fail, otherFail := st.afterFailure(), b.afterFailure()
+	fails := st.FailDirs != nil || b.FailDirs != nil
+	st.Dirs = abstract.Unite(st.Dirs, b.Dirs)
+	st.FailDirs = nil
+	if fails {
+		st.FailDirs = abstract.Unite(fail, otherFail)
+	}
+	st.OldDirs = abstract.Unite(st.OldDirs, b.OldDirs)
+	if !samePushed(st.DirStack, b.DirStack) {
+		st.DirStack = nil
+	}
+}
+
+// joinAliases returns what an alias is after two paths, each of which may have it.
+func joinAliases(x, y Alias, hasX, hasY bool) Alias {
+	if !hasX {
+		x = y
+	}
+	x.maybe = x.maybe || !hasX || !hasY || x != y
+	if hasX && hasY && x.Text != y.Text {
+		x.Before = &y
+	}
+	return x
+}
+
+// joinOutputs returns what a file or descriptor holds after two paths.
+func joinOutputs(x, y []spec.Word, hasX, hasY bool) []spec.Word {
+	if !hasX {
+		x = []spec.Word{{}}
+	}
+	if !hasY {
+		y = []spec.Word{{}}
+	}
+	return abstract.Unite(x, y)
 }
 
 // joinOptions keeps an option that shows more when either path has it, and one
