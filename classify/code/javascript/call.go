@@ -190,8 +190,6 @@ func (j *evaluator) moduleCall(f abstract.Value, n *tree.Node) abstract.Value {
 // method judges a method of an object that is not the library's.
 func (j *evaluator) method(n *tree.Node, base abstract.Value, name string) abstract.Value {
 	args := j.args(n)
-	o := base.Taint | args.Taint()
-	first, given := args.At(0)
 	j.grows(name, n)
 	if reaches(name) {
 		j.Unseen("it calls the method " + effects.Short(name))
@@ -200,61 +198,16 @@ func (j *evaluator) method(n *tree.Node, base abstract.Value, name string) abstr
 		j.calls = true
 	}
 	for i, v := range args.Values {
-		if v.Kind == abstract.Data && n.Kids[min(i+1, len(n.Kids)-1)].Kind != tree.FuncNode &&
-			spec.Listed("map forEach filter reduce reduceRight replace replaceAll then catch finally find findIndex some every sort flatMap on once addListener "+
-				"call apply bind", name) {
+		if v.Kind == abstract.Data && n.Kids[min(i+1, len(n.Kids)-1)].Kind != tree.FuncNode && spec.Listed(callers, name) {
 			j.calls = true // it may be a function that was found somewhere
 		}
 	}
-	switch name {
-	case "concat":
-		return j.concatenation(base, args)
-	case "join":
-		return joined(base, first, given)
-	case "toString", "trim", "trimEnd", "trimStart", "valueOf":
-		if !given && base.Kind == abstract.Text {
-			return base
-		}
-	case "reverse", "toReversed":
-		o |= spec.FromDecoding
-	case "push", "add", "indexOf", "lastIndexOf", "charCodeAt", "getTime", "localeCompare":
-		return abstract.Value{Kind: abstract.Number, Taint: o}
-	case "exec", "prepare", "query", "run":
-		j.database(base, args)
-	case "loadExtension", "enableLoadExtension", "function", "aggregate", "applyChangeset", "backup", "serialize", "deserialize":
-		j.databaseCall = name
-	case "call", "apply", "bind":
-		j.databaseCall = name
-	case "chmod", "chown", "utimes":
-		if base.Kind != abstract.Module {
-			j.Unseen("it calls " + name + " of what may be an open file")
-		}
-	case "delete", "unlink", "writer", "write":
-		j.fileCall = j.fileCall || base.Kind == abstract.Handle || name == "unlink" || name == "writer"
+	if v, done := j.computes(base, name, args); done {
+		return v
 	}
-	switch name {
-	case "write", "end", "send", "sendText":
-		if j.Sockets && given {
-			j.Sends(o)
-		}
-	case "kill", "terminate":
-		if j.runs {
-			j.Effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process that it started"})
-		}
-	case "pipe":
-		return abstract.Value{Taint: o | first.Taint}
-	case "slice", "filter", "sort", "toSorted", "splice":
-		if base.Kind == abstract.Seq {
-			v := base.Element()
-			return repeatedOpen(v, o)
-		}
-	case "forEach":
-		return abstract.Value{}
-	case "split":
-		if base.Kind == abstract.Text {
-			return abstract.Value{Taint: o}
-		}
-	case "decode":
+	o := base.Taint | args.Taint()
+	j.reachesOut(base, name, args)
+	if spec.Listed("reverse toReversed decode", name) {
 		o |= spec.FromDecoding
 	}
 	for _, v := range args.Values {
@@ -263,6 +216,64 @@ func (j *evaluator) method(n *tree.Node, base abstract.Value, name string) abstr
 		}
 	}
 	return abstract.Value{Taint: o}
+}
+
+// callers are methods that call a function which they are given.
+const callers = "map forEach filter reduce reduceRight replace replaceAll then catch finally find findIndex some every sort flatMap on once addListener " +
+	"call apply bind"
+
+// computes returns the value of a method that only computes, where it is worth following.
+func (j *evaluator) computes(base abstract.Value, name string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, given := args.At(0)
+	o := base.Taint | args.Taint()
+	switch name {
+	case "concat":
+		return j.concatenation(base, args), true
+	case "join":
+		return joined(base, first, given), true
+	case "toString", "trim", "trimEnd", "trimStart", "valueOf":
+		if !given && base.Kind == abstract.Text {
+			return base, true
+		}
+	case "push", "add", "indexOf", "lastIndexOf", "charCodeAt", "getTime", "localeCompare":
+		return abstract.Value{Kind: abstract.Number, Taint: o}, true
+	case "pipe":
+		return abstract.Value{Taint: o | first.Taint}, true
+	case "slice", "filter", "sort", "toSorted", "splice":
+		if base.Kind == abstract.Seq {
+			return repeatedOpen(base.Element(), o), true
+		}
+	case "forEach":
+		return abstract.Value{}, true
+	case "split":
+		if base.Kind == abstract.Text {
+			return abstract.Value{Taint: o}, true
+		}
+	}
+	return abstract.Value{}, false
+}
+
+// reachesOut judges methods of what may be a database, an open file, a connection or a process.
+func (j *evaluator) reachesOut(base abstract.Value, name string, args *abstract.Arguments) {
+	switch name {
+	case "exec", "prepare", "query", "run":
+		j.database(base, args)
+	case "loadExtension", "enableLoadExtension", "function", "aggregate", "applyChangeset", "backup", "serialize", "deserialize", "call", "apply", "bind":
+		j.databaseCall = name
+	case "chmod", "chown", "utimes":
+		if base.Kind != abstract.Module {
+			j.Unseen("it calls " + name + " of what may be an open file")
+		}
+	case "delete", "unlink", "writer", "write":
+		j.fileCall = j.fileCall || base.Kind == abstract.Handle || name == "unlink" || name == "writer"
+	case "kill", "terminate":
+		if j.runs {
+			j.Effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process that it started"})
+		}
+	}
+	if _, given := args.At(0); given && j.Sockets && spec.Listed("write end send sendText", name) {
+		j.Sends(base.Taint | args.Taint())
+	}
 }
 
 // database judges SQL that is given to a database of the library.

@@ -41,7 +41,6 @@ func (j *evaluator) function(name string, n *tree.Node) abstract.Value {
 // globalCall judges calls of globals that do more than compute, or whose value is worth following.
 func (j *evaluator) globalCall(name string, args *abstract.Arguments, n *tree.Node) (abstract.Value, bool) {
 	first, given := args.At(0)
-	second, _ := args.At(1)
 	o := args.Taint()
 	switch name {
 	case "eval", "Function":
@@ -68,18 +67,8 @@ func (j *evaluator) globalCall(name string, args *abstract.Arguments, n *tree.No
 		j.On(spec.ConnectsTo, first.Texts(), "")
 		j.Sockets = true
 		return abstract.Value{Taint: o | spec.FromNetwork}, true
-	case "atob", "Buffer.from", "buffer.atob":
-		encoding, decodes := second.Known()
-		if name != "Buffer.from" || decodes && spec.Listed("base64 base64url hex", strings.ToLower(encoding)) || !decodes && len(args.Values) > 1 {
-			j.Taint |= spec.FromDecoding
-			return abstract.Value{Taint: o | spec.FromDecoding}, true
-		}
-		return abstract.Value{Kind: first.Kind, Words: first.Words, Taint: o}, true
-	case "String.fromCharCode", "String.fromCodePoint", "decodeURIComponent", "unescape", "decodeURI":
-		if strings.HasPrefix(name, "String.") {
-			j.Taint |= spec.FromDecoding
-		}
-		return abstract.Value{Taint: o | spec.FromDecoding}, true
+	case "atob", "Buffer.from", "buffer.atob", "String.fromCharCode", "String.fromCodePoint", "decodeURIComponent", "unescape", "decodeURI":
+		return j.decodes(name, args), true
 	case "String", "Buffer.concat", "URL":
 		if n.Text != "new" || name == "URL" {
 			return abstract.Value{Kind: first.Kind, Words: first.Words, Taint: o}.PlainText(), true
@@ -108,6 +97,24 @@ func (j *evaluator) globalCall(name string, args *abstract.Arguments, n *tree.No
 	return abstract.Value{}, false
 }
 
+// decodes judges the globals that turn one form of a text into another.
+func (j *evaluator) decodes(name string, args *abstract.Arguments) abstract.Value {
+	o := args.Taint()
+	if name == "Buffer.from" {
+		first, _ := args.At(0)
+		second, _ := args.At(1)
+		encoding, decodes := second.Known()
+		if decodes && !spec.Listed("base64 base64url hex", strings.ToLower(encoding)) || !decodes && len(args.Values) < 2 {
+			return abstract.Value{Kind: first.Kind, Words: first.Words, Taint: o}
+		}
+	}
+	if !spec.Listed("decodeURIComponent unescape decodeURI", name) { // which people use for addresses
+		j.Taint |= spec.FromDecoding
+	}
+	return abstract.Value{Taint: o | spec.FromDecoding}
+}
+
+// libraryFunction judges calls of what modules hold, and reports whether it knows the function.
 func (j *evaluator) libraryFunction(module, member string, args *abstract.Arguments) (abstract.Value, bool) {
 	o := args.Taint()
 	if fn := library.Find(spec.JavaScript, strings.TrimSuffix(module, "/promises")+"."+strings.TrimSuffix(member, "Sync")); fn != nil {
@@ -122,11 +129,6 @@ func (j *evaluator) libraryFunction(module, member string, args *abstract.Argume
 		return j.starts(member, args)
 	case "process":
 		return j.process(member, args)
-	case "process.report":
-		if member == "getReport" { // it names every variable
-			j.WholeEnvironment()
-			return abstract.Value{Taint: spec.FromEnvironment | spec.FromSecret}, true
-		}
 	case "http", "https", "http2", "net", "tls", "dgram", "dns", "dns/promises":
 		return j.network(module, member, args)
 	case "vm":
@@ -162,11 +164,6 @@ func (j *evaluator) libraryFunction(module, member string, args *abstract.Argume
 		}
 	case "Deno":
 		return j.deno(member, args)
-	case "Deno.env":
-		if member == "toObject" {
-			j.WholeEnvironment()
-			return abstract.Value{Taint: spec.FromEnvironment | spec.FromSecret}, true
-		}
 	case "Bun":
 		return j.bun(member, args)
 	}

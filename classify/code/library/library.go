@@ -46,24 +46,25 @@ const this = -1
 type verb uint8
 
 const (
-	acts      verb = iota // an act with the role on the path, address or text
-	has                   // an effect without argument
-	hides                 // what it does is not seen through: effect.Why
-	shells                // runs it as shell source
-	runs                  // runs it as shell source, or with the arguments behind it as a program
-	runsCode              // runs it as source of the same language
-	opens                 // opens the file in the mode that with gives
-	links                 // makes symbolic links to the file
-	linksHard             // makes hard links to the file
-	permits               // sets the permissions that with gives
-	signals               // signals the process
-	readsEnv              // reads the variable, all of them without argument
-	setsEnv               // sets the variable to the value that with gives
-	relocates             // changes the working directory
-	connects              // opens a network connection
-	replaces              // replaces descriptors
-	retrieves             // reads the file, or fetches the address
-	fetches               // fetches what is an address
+	acts        verb = iota // an act with the role on the path, address or text
+	has                     // an effect without argument
+	hides                   // what it does is not seen through: effect.Why
+	shells                  // runs it as shell source
+	runs                    // runs it as shell source, or with the arguments behind it as a program
+	runsCode                // runs it as source of the same language
+	opens                   // opens the file in the mode that with gives
+	links                   // makes symbolic links to the file
+	linksHard               // makes hard links to the file
+	permits                 // sets the permissions that with gives
+	signals                 // signals the process
+	readsEnv                // reads the variable, an unknown one without argument
+	readsAllEnv             // reads all variables
+	setsEnv                 // sets the variable to the value that with gives
+	relocates               // changes the working directory
+	connects                // opens a network connection
+	replaces                // replaces descriptors
+	retrieves               // reads the file, or fetches the address
+	fetches                 // fetches what is an address
 )
 
 // wider says when an act concerns everything below its path.
@@ -138,7 +139,7 @@ func Apply(j *effects.Evaluator, fn *Function, self abstract.Value, args *abstra
 }
 
 // does judges one deed, and returns where the data comes from that it yields.
-func does(j *effects.Evaluator, d *deed, self abstract.Value, args *abstract.Arguments) spec.Taint {
+func does(j *effects.Evaluator, d *deed, self abstract.Value, args *abstract.Arguments) (o spec.Taint) {
 	objects := d.objects(self, args)
 	second, hasSecond := self, d.with == this
 	if !hasSecond {
@@ -148,10 +149,6 @@ func does(j *effects.Evaluator, d *deed, self abstract.Value, args *abstract.Arg
 		second.Taint = args.Default
 	}
 	switch d.verb {
-	case acts:
-		for _, v := range objects {
-			actOn(j, d, v, args)
-		}
 	case has:
 		j.Effect(d.effect)
 	case hides:
@@ -168,37 +165,49 @@ func does(j *effects.Evaluator, d *deed, self abstract.Value, args *abstract.Arg
 		j.Unseen("it replaces descriptors")
 	case runs:
 		j.Program(args, d.arg, d.effect.Why)
-	}
-	var o spec.Taint
-	if d.verb == connects {
+	case readsAllEnv:
+		j.WholeEnvironment()
+		return spec.FromEnvironment | spec.FromSecret
+	case connects:
 		j.Socket()
-		o = spec.FromNetwork
-	}
-	for _, v := range objects {
-		switch d.verb {
-		case shells:
-			j.Shell(v)
-		case runsCode:
-			j.Dynamic(d.effect.Why, v)
-		case opens:
-			o |= j.Opened(v, second, hasSecond)
-		case links, linksHard:
-			j.Links(v.Texts(), second.Texts(), d.verb == linksHard)
-		case permits:
-			j.Permits(v.Texts(), second)
-		case signals:
-			j.Signals(v)
-		case readsEnv:
-			o |= j.ReadsEnv(v).Taint
-		case setsEnv:
-			j.SetsEnv(v, second)
-		case retrieves:
-			o |= j.Retrieves(v.Texts(), true)
-		case fetches:
-			o |= j.Retrieves(v.Texts(), false)
+		return spec.FromNetwork
+	case acts:
+		for _, v := range objects {
+			actOn(j, d, v, args)
+		}
+	default:
+		for _, v := range objects {
+			o |= d.doneTo(j, v, second, hasSecond)
 		}
 	}
 	return o
+}
+
+// doneTo judges a deed on one of its objects, with its second argument.
+func (d *deed) doneTo(j *effects.Evaluator, v, second abstract.Value, hasSecond bool) spec.Taint {
+	switch d.verb {
+	case shells:
+		j.Shell(v)
+	case runsCode:
+		j.Dynamic(d.effect.Why, v)
+	case opens:
+		return j.Opened(v, second, hasSecond)
+	case links, linksHard:
+		j.Links(v.Texts(), second.Texts(), d.verb == linksHard)
+	case permits:
+		j.Permits(v.Texts(), second)
+	case signals:
+		j.Signals(v)
+	case readsEnv:
+		return j.ReadsEnv(v).Taint
+	case setsEnv:
+		j.SetsEnv(v, second)
+	case retrieves:
+		return j.Retrieves(v.Texts(), true)
+	case fetches:
+		return j.Retrieves(v.Texts(), false)
+	}
+	return 0
 }
 
 // objects returns what a deed is done to.

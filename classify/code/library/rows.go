@@ -350,6 +350,10 @@ var functions = [...]Function{
 		Does: []deed{{verb: readsEnv, keys: "key"}},
 	},
 	{
+		javascript: "process.report.getReport Deno.env.toObject", // the report names every variable
+		Does:       []deed{{verb: readsAllEnv}},
+	},
+	{
 		python: "os.putenv",
 		Does:   []deed{{verb: setsEnv, with: 1}},
 	},

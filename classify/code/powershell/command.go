@@ -367,6 +367,11 @@ func (j *evaluator) yields(special string, name abstractValue, args *psArgs, in 
 	case "get-date", "get-random", "measure-object":
 		return psUnknown("$("+special+")", 0)
 	}
+	return j.printed(name, args, in)
+}
+
+// printed returns what a program prints, as far as the judge of the call around it knows that.
+func (j *evaluator) printed(name abstractValue, args *psArgs, in *abstractValue) abstractValue {
 	w := spec.UnknownWord("$("+effects.Short(name.asWord().String())+")", spec.FromProgram)
 	if j.Opt.PrintOf != nil {
 		var input *spec.Word

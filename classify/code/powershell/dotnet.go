@@ -347,14 +347,17 @@ func (j *evaluator) method(base abstractValue, name string, args []abstractValue
 	if v, ok := computeMethod(base, name, args); ok {
 		return v
 	}
+	if v, done := j.call("."+name, base, args); done {
+		return v
+	}
+	if v, done := j.codeMethod(base, name, args); done {
+		return v
+	}
 	arg := func(i int) spec.Word {
 		if i >= 0 && i < len(args) {
 			return args[i].asWord()
 		}
 		return spec.Word{}
-	}
-	if v, done := j.call("."+name, base, args); done {
-		return v
 	}
 	switch name {
 	case "sendkeys", "appactivate", "copyfromscreen":
@@ -377,32 +380,45 @@ func (j *evaluator) method(base abstractValue, name string, args []abstractValue
 			break
 		}
 		j.On(spec.WritesFile, []spec.Word{base.asWord()}, "")
-	case "uploadstring", "uploaddata", "uploadvalues", "postasync", "putasync":
-		j.On(spec.ConnectsTo, []spec.Word{arg(0)}, "")
-		j.On(spec.SendsData, []spec.Word{arg(len(args) - 1)}, "")
-		return psUnknown("$(…)", spec.FromNetwork)
-	case "uploadfile":
-		j.On(spec.ConnectsTo, []spec.Word{arg(0)}, "")
-		j.On(spec.SendsFile, []spec.Word{arg(len(args) - 1)}, "")
-		return psUnknown("$(…)", spec.FromNetwork)
-	case "invoke", "invokereturnasis", "begininvoke":
-		switch {
-		case base.kind == psvCode:
-			return j.code.run(base.code, nil, args)
-		case base.kind == psvObject && base.name == "scriptblock":
-			return j.code.runText(abstractValue{word: base.word, from: base.from}, "a script block")
+	case "uploadstring", "uploaddata", "uploadvalues", "postasync", "putasync", "uploadfile":
+		role := spec.SendsData
+		if name == "uploadfile" {
+			role = spec.SendsFile
 		}
-		j.Unseen("it invokes something unknown")
-	case "invokescript", "newscriptblock", "addscript":
-		if len(args) > 0 {
-			return j.code.runText(args[0], name)
-		}
+		j.On(spec.ConnectsTo, []spec.Word{arg(0)}, "")
+		j.On(role, []spec.Word{arg(len(args) - 1)}, "")
+		return psUnknown("$(…)", spec.FromNetwork)
 	case "run", "exec", "shellexecute":
 		words := []spec.Word{arg(0)}
 		if name == "shellexecute" && len(args) > 1 {
 			words = append(words, spec.Lit(" "), arg(1))
 		}
 		j.Add(spec.Act{Role: spec.RunsCode, Lang: spec.Cmd, Words: []spec.Word{spec.Join(words...)}})
+	case "sendasync", "send":
+		j.Unseen("it sends something unknown")
+	default:
+		if !spec.Listed(pureMethods, name) && !computesFor(base, name) {
+			j.Unseen("it calls the method " + effects.Short(name))
+		}
+	}
+	return unknown("."+name, append(args, base)...)
+}
+
+// codeMethod judges a method that runs PowerShell's own code, and reports whether it is one.
+func (j *evaluator) codeMethod(base abstractValue, name string, args []abstractValue) (abstractValue, bool) {
+	switch name {
+	case "invoke", "invokereturnasis", "begininvoke":
+		switch {
+		case base.kind == psvCode:
+			return j.code.run(base.code, nil, args), true
+		case base.kind == psvObject && base.name == "scriptblock":
+			return j.code.runText(abstractValue{word: base.word, from: base.from}, "a script block"), true
+		}
+		j.Unseen("it invokes something unknown")
+	case "invokescript", "newscriptblock", "addscript":
+		if len(args) > 0 {
+			return j.code.runText(args[0], name), true
+		}
 	case "foreach", "where":
 		for i, a := range args {
 			switch {
@@ -412,18 +428,14 @@ func (j *evaluator) method(base abstractValue, name string, args []abstractValue
 					return j.code.run(a.code, &item, nil)
 				})
 			case name == "foreach" && i == 0 && a.kind != psvType:
-				return j.namedMember(passed(&base), a, args[1:])
+				return j.namedMember(passed(&base), a, args[1:]), true
 			default:
 				j.runBlocks(a, &base)
 			}
 		}
-		return passed(&base)
-	case "sendasync", "send":
-		j.Unseen("it sends something unknown")
+		return passed(&base), true
 	default:
-		if !spec.Listed(pureMethods, name) && !computesFor(base, name) {
-			j.Unseen("it calls the method " + effects.Short(name))
-		}
+		return abstractValue{}, false
 	}
-	return unknown("."+name, append(args, base)...)
+	return unknown("."+name, append(args, base)...), true
 }
