@@ -35,11 +35,10 @@ func (w *World) at(text, dir string) Place {
 	if dir == "" {
 		dir = w.Cwd
 	}
-	p := Place{Written: text}
 	if strings.IndexByte(text, 0) >= 0 || len(dir)+len(text) > maxPath {
-		p.Traits = Unsure
-		return p
+		return Place{Written: text, Traits: Unsure}
 	}
+	written := text
 	if d, ok := drivePath(text); ok {
 		text = d
 	}
@@ -47,8 +46,7 @@ func (w *World) at(text, dir string) Place {
 		if local, ok := localShare(text); ok {
 			text = local
 		} else {
-			p.Scope, p.Path, p.Traits = spec.Remote, text, w.sharedTraits(text)
-			return p
+			return Place{Written: written, Scope: spec.Remote, Path: text, Traits: w.sharedTraits(text)}
 		}
 	}
 	if text == "" {
@@ -59,7 +57,13 @@ func (w *World) at(text, dir string) Place {
 	if !path.IsAbs(text) {
 		full = dir + "/" + text
 	}
-	t := w.follow(full, dir)
+	p := w.ofTrail(w.follow(full, dir))
+	p.Written = written
+	return p
+}
+
+// ofTrail places the end of a trail, by all names that the way there gave it.
+func (w *World) ofTrail(t trail) (p Place) {
 	if twin := w.twin(t.file); twin != "" {
 		t.path = twin
 	}

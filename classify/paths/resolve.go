@@ -57,28 +57,20 @@ func (w *World) follow(p, dir string) trail {
 			continue
 		}
 		target, isLink := w.links[next]
+		if !isLink && (!t.exists || fixed(next)) {
+			t.path = next
+			if !t.exists && !w.makesLinks && !climbs(rest) && !strings.HasPrefix(next, "/proc/") {
+				// Nothing below what is missing can change the way.
+				t.path, rest = path.Join(next, rest), ""
+			}
+			continue
+		}
 		if !isLink {
-			if !t.exists || fixed(next) {
-				t.path = next
-				if !t.exists && !w.makesLinks && !climbs(rest) && !strings.HasPrefix(next, "/proc/") {
-					// Nothing below what is missing can change the way.
-					t.path, rest = path.Join(next, rest), ""
-				}
+			if target, isLink = w.step(&t, next); !isLink {
 				continue
 			}
-			info, err := w.lstat(next)
-			if err != nil {
-				t.path, t.exists, t.dir = next, false, false
-				continue
-			}
-			if info.Mode()&os.ModeSymlink == 0 {
-				t.path, t.dir, t.file = next, info.IsDir(), info
-				continue
-			}
-			if target, err = os.Readlink(next); err != nil {
+			if target == "" {
 				links = maxLinks
-			} else {
-				w.noteLink(next, target)
 			}
 		}
 		t.exists, t.dir, t.linked = true, true, true
@@ -97,6 +89,25 @@ func (w *World) follow(p, dir string) trail {
 		t.others = append(t.others, clean)
 	}
 	return t
+}
+
+// step looks at the next name of a trail. It goes there, unless a link is there: then it returns the link's target, empty
+// for one that cannot be read.
+func (w *World) step(t *trail, next string) (target string, isLink bool) {
+	info, err := w.lstat(next)
+	switch {
+	case err != nil:
+		t.path, t.exists, t.dir = next, false, false
+		return "", false
+	case info.Mode()&os.ModeSymlink == 0:
+		t.path, t.dir, t.file = next, info.IsDir(), info
+		return "", false
+	}
+	if target, err = os.Readlink(next); err != nil {
+		return "", true
+	}
+	w.noteLink(next, target)
+	return target, true
 }
 
 // maxLooks bounds what is remembered of the file system.

@@ -153,6 +153,7 @@ func (r *Reader) holdsSecret(file string, s *search) bool {
 // search is a search through folders.
 type search struct {
 	patterns         []string
+	given            bool // flags give them, so no operand does
 	dirs             []spec.Word
 	include, exclude []string // patterns of names
 	without          []string // patterns of folders
@@ -185,55 +186,58 @@ func (r *Reader) search() *search {
 	default:
 		return nil
 	}
-	given := false
 	for i := range r.Match.Flags {
-		g := &r.Match.Flags[i]
-		value, known := g.Arg.Text()
-		switch g.Name {
-		case "-r", "-R", "--recursive", "--dereference-recursive":
-			s.recursive = true
-		case "-l", "-L", "-c", "-q", "--files-with-matches", "--files-without-match", "--count", "--quiet", "--silent", "--files", "-t", "--type":
-			s.silent = true
-		case "-i", "--ignore-case", "-S", "--smart-case":
-			s.fold = true
-		case "-F", "--fixed-strings":
-			s.fixed = true
-		case "-v", "--invert-match":
-			s.all = true
-		case "-.", "--hidden":
-			s.hidden = true
-		case "-u", "-uu", "-uuu", "--unrestricted":
-			s.hidden, s.ignored = true, true
-		case "--no-ignore", "--no-ignore-vcs", "--no-ignore-parent", "--no-ignore-files", "--ignore-file":
-			s.ignored = true
-		case "-A", "-B", "-C", "--after-context", "--before-context", "--context", "--passthru":
-			s.around = true
-		case "-e", "--regexp":
-			s.patterns, given, s.all = append(s.patterns, value), true, s.all || !known
-		case "-f", "--file":
-			given, s.all = true, true
-		case "--include":
-			s.include = append(s.include, value)
-		case "--exclude":
-			s.exclude = append(s.exclude, value)
-		case "--exclude-dir":
-			s.without = append(s.without, value)
-		case "-g", "--glob":
-			if not, ok := strings.CutPrefix(value, "!"); ok {
-				s.exclude, s.without = append(s.exclude, not), append(s.without, strings.Trim(not, "*/"))
-			} else {
-				// What such a pattern matches is searched, hidden or ignored. One with folders counts by its last name.
-				s.include, s.hidden, s.ignored = append(s.include, path.Base(value)), true, true
-			}
-		}
+		s.flag(&r.Match.Flags[i])
 	}
 	operands := r.Match.Operands
-	if !given && len(operands) > 0 {
+	if !s.given && len(operands) > 0 {
 		text, known := operands[0].Text()
 		s.patterns, s.all, operands = append(s.patterns, text), s.all || !known, operands[1:]
 	}
 	s.dirs = operands
 	return s
+}
+
+// flag takes a flag of grep, ripgrep, ag or ack.
+func (s *search) flag(g *spec.Given) {
+	value, known := g.Arg.Text()
+	switch g.Name {
+	case "-r", "-R", "--recursive", "--dereference-recursive":
+		s.recursive = true
+	case "-l", "-L", "-c", "-q", "--files-with-matches", "--files-without-match", "--count", "--quiet", "--silent", "--files", "-t", "--type":
+		s.silent = true
+	case "-i", "--ignore-case", "-S", "--smart-case":
+		s.fold = true
+	case "-F", "--fixed-strings":
+		s.fixed = true
+	case "-v", "--invert-match":
+		s.all = true
+	case "-.", "--hidden":
+		s.hidden = true
+	case "-u", "-uu", "-uuu", "--unrestricted":
+		s.hidden, s.ignored = true, true
+	case "--no-ignore", "--no-ignore-vcs", "--no-ignore-parent", "--no-ignore-files", "--ignore-file":
+		s.ignored = true
+	case "-A", "-B", "-C", "--after-context", "--before-context", "--context", "--passthru":
+		s.around = true
+	case "-e", "--regexp":
+		s.patterns, s.given, s.all = append(s.patterns, value), true, s.all || !known
+	case "-f", "--file":
+		s.given, s.all = true, true
+	case "--include":
+		s.include = append(s.include, value)
+	case "--exclude":
+		s.exclude = append(s.exclude, value)
+	case "--exclude-dir":
+		s.without = append(s.without, value)
+	case "-g", "--glob":
+		if not, ok := strings.CutPrefix(value, "!"); ok {
+			s.exclude, s.without = append(s.exclude, not), append(s.without, strings.Trim(not, "*/"))
+		} else {
+			// What such a pattern matches is searched, hidden or ignored. One with folders counts by its last name.
+			s.include, s.hidden, s.ignored = append(s.include, path.Base(value)), true, true
+		}
+	}
 }
 
 // leaves reports whether a search leaves out a file or folder of that name.

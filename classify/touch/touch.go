@@ -47,14 +47,19 @@ func (j *Judge) tempReadings(w spec.Word, role spec.Role) []spec.Word {
 	return readings
 }
 
+// onStream returns what a role does to a standard stream, or to the device that takes all and gives nothing.
+func onStream(w spec.Word, p paths.Place, role spec.Role) verdict.Effect {
+	if paths.OwnTerminal(p) && role == spec.ReadsFile {
+		return tiered(spec.Effect{ID: "terminal.keys", Kind: spec.Read, Scope: spec.Secret, Why: "reads what a person types at the agent's terminal"},
+			verdict.Target{}, w, p.Path)
+	}
+	return tiered(spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "uses a standard stream"}, verdict.Target{}, w, "")
+}
+
 // Effect returns what a role does to a path.
 func (j *Judge) Effect(w spec.Word, p paths.Place, act *Act) verdict.Effect {
 	if p.Has(paths.Null) {
-		if paths.OwnTerminal(p) && act.Role == spec.ReadsFile {
-			return tiered(spec.Effect{ID: "terminal.keys", Kind: spec.Read, Scope: spec.Secret, Why: "reads what a person types at the agent's terminal"},
-				verdict.Target{}, w, p.Path)
-		}
-		return tiered(spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "uses a standard stream"}, verdict.Target{}, w, "")
+		return onStream(w, p, act.Role)
 	}
 	p.Exists = p.Exists || j.Hypothetical && act.Role == spec.DeletesPath
 	switch {
