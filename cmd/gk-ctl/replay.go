@@ -69,18 +69,9 @@ a person chooses from the proposed rules, and adds them to their policy as by gk
 }
 
 func (r *replaying) run(ctx context.Context, args []string, in io.Reader, out io.Writer) error {
-	if r.rules < 0 || r.top <= 0 {
-		return usageError{errors.New("--rules wants a number, --top one above 0")}
-	}
-	if err := r.mayWrite(args, out); err != nil {
+	since, err := r.check(args, out)
+	if err != nil {
 		return err
-	}
-	var since time.Time
-	if r.since != "" {
-		var err error
-		if since, err = report.ParseTime(r.since, time.Now()); err != nil {
-			return usageError{fmt.Errorf("--since: %w", err)}
-		}
 	}
 	places, err := state.Locate()
 	if err != nil {
@@ -103,9 +94,45 @@ func (r *replaying) run(ctx context.Context, args []string, in io.Reader, out io
 			return fmt.Errorf("replay: %w", err)
 		}
 	}
+	read, err := r.judge(ctx, &judged, files, since, in, cwd)
+	if err != nil {
+		return fmt.Errorf("replay: %w", err)
+	}
+	sum := judged.Summary(read)
+	if r.asJSON {
+		return writeJSON(out, sum)
+	}
+	if len(files) == 0 {
+		return noSessions(out, places.Home)
+	}
+	if err := sum.Text(out, report.Look{Width: widthOf(out), Colour: bool(painterFor(out)), Top: r.top, Plain: hook.Visible}); err != nil || !r.write {
+		return err
+	}
+	return addRules(ctx, out, sum.Rules)
+}
+
+// check returns the time from which calls count, or what is wrong with the flags.
+func (r *replaying) check(args []string, out io.Writer) (since time.Time, err error) {
+	if r.rules < 0 || r.top <= 0 {
+		return since, usageError{errors.New("--rules wants a number, --top one above 0")}
+	}
+	if err := r.mayWrite(args, out); err != nil {
+		return since, err
+	}
+	if r.since != "" {
+		if since, err = report.ParseTime(r.since, time.Now()); err != nil {
+			return since, usageError{fmt.Errorf("--since: %w", err)}
+		}
+	}
+	return since, nil
+}
+
+// judge judges the calls of the files that are not older than since, and counts what was read.
+func (r *replaying) judge(ctx context.Context, judged *replay.Replay, files []transcript.File, since time.Time, in io.Reader, cwd string) (
+	read transcript.Counts, err error) {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(replayMemory))
-	var read transcript.Counts
 	bar := progress(files)
+	defer bar(-1)
 	err = judged.Run(ctx, func(yield func(transcript.Call) error) error {
 		newer := func(c transcript.Call) error {
 			if !c.At.IsZero() && c.At.Before(since) {
@@ -121,21 +148,7 @@ func (r *replaying) run(ctx context.Context, args []string, in io.Reader, out io
 		}
 		return nil
 	})
-	bar(-1)
-	if err != nil {
-		return fmt.Errorf("replay: %w", err)
-	}
-	sum := judged.Summary(read)
-	if r.asJSON {
-		return writeJSON(out, sum)
-	}
-	if len(files) == 0 {
-		return noSessions(out, places.Home)
-	}
-	if err := sum.Text(out, report.Look{Width: widthOf(out), Colour: bool(painterFor(out)), Top: r.top, Plain: hook.Visible}); err != nil || !r.write {
-		return err
-	}
-	return addRules(ctx, out, sum.Rules)
+	return read, err
 }
 
 // files lists what is read.
