@@ -80,14 +80,15 @@ func (r *Writer) patchSources() (sources []spec.Word, operand bool) {
 
 // patchTexts returns the possible texts of the patch, and whether all are known.
 func (r *Writer) patchTexts(source spec.Word) (texts []string, known bool) {
-	isFile := true
+	isFile, dirs := true, r.Moved(spec.ReadsFile)
 	if source.Is("-") {
 		source, isFile = r.StdinFile()
+		dirs = r.Inv.Dirs // the shell opens it
 	}
 	words, known := []spec.Word{r.Inv.Stdin.Value}, r.Inv.Stdin.Set
 	if isFile {
 		if words, known = r.WrittenInto(source); !known {
-			return r.patchFile(source)
+			return r.patchFile(source, dirs)
 		}
 	}
 	for _, w := range words {
@@ -99,8 +100,8 @@ func (r *Writer) patchTexts(source spec.Word) (texts []string, known bool) {
 }
 
 // patchFile returns the text of a patch that was there before the call.
-func (r *Writer) patchFile(source spec.Word) (texts []string, known bool) {
-	file, known := r.before(source, r.Moved(spec.ReadsFile))
+func (r *Writer) patchFile(source spec.Word, dirs []spec.Word) (texts []string, known bool) {
+	file, known := r.before(source, dirs)
 	if file == "" {
 		return nil, known
 	}

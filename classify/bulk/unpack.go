@@ -69,6 +69,12 @@ func (r *Writer) Unpacks(a *spec.Act) {
 		into = spec.Lit(".")
 	}
 	into = r.ownPath(into)
+	// The directory counts as written below: the archive, which may lie there, is listed first.
+	var members []archive.Member
+	known := false
+	if len(a.Words) > 0 && !r.Inv.Remote {
+		members, known = r.members(a.Words[0])
+	}
 	r.OnPath(into, spec.WritesFile, spec.Effect{Why: cmp.Or(a.Effect.Why, "unpacks files, replacing those of the same name")})
 	if r.Inv.Remote {
 		return
@@ -77,8 +83,10 @@ func (r *Writer) Unpacks(a *spec.Act) {
 		r.putsUnlisted(into, &a.Unpack)
 		return
 	}
-	for _, w := range a.Words {
-		members, known := r.members(w)
+	for i, w := range a.Words {
+		if i > 0 {
+			members, known = r.members(w)
+		}
 		if !known || a.Unpack.Renames {
 			r.putsUnlisted(into, &a.Unpack)
 			return
