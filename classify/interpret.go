@@ -152,6 +152,9 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 	if !r.c.at.readsCode() {
 		return code.Result{}
 	}
+	if file != "" && selfguard.TypesInto(b.String()) { // the other signs of a whole file are too weak
+		r.effect(selfguard.TypesByCall, "")
+	}
 	opt := code.Options{
 		Home: r.c.call.Home, Stdin: r.inv.Stdin.Value.Taint(), MarkTaint: w.Taint(), Script: file,
 		Prints: lang == spec.JavaScript && r.given("-p", "--print", "-pe"),

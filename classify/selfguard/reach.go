@@ -15,9 +15,7 @@ import (
 // Reaches finds code that signals the agent which runs it, names the guard's key, or
 // types into terminals by the system call for that.
 func Reaches(code string) (found []spec.Effect) {
-	has := func(list ...string) bool {
-		return slices.ContainsFunc(list, func(s string) bool { return strings.Contains(code, s) })
-	}
+	has := func(list ...string) bool { return names(code, list...) }
 	if has("kill", "_debugProcess", "remote_exec") && has("getppid", "process.ppid", "Process.ppid", "posix_getppid", "PPID", `["ppid"]`) {
 		found = append(found, spec.Effect{ID: "guard.process", Kind: spec.Process, Scope: spec.Guard, Why: "signals the agent that runs the call"})
 	}
@@ -36,11 +34,24 @@ func Reaches(code string) (found []spec.Effect) {
 	if has("gk-hook/team.", `gk-hook\team.`) || has(facts.GuardEngineKeys) && has("redis", "Redis", "valkey", "Valkey") {
 		found = append(found, spec.Effect{ID: "guard.team", Kind: spec.Configure, Scope: spec.Guard, Why: "names what a team's guards share, in code"})
 	}
-	if has("ioctl", "Ioctl", "syscall", "Syscall") && has("TIOCSTI", "TIOCLINUX", "0x5412", "0x541c", "0x541C", "21522", "21532") {
-		found = append(found, spec.Effect{ID: "terminal.type", Kind: spec.Execute, Scope: spec.Outside, Trait: spec.Reaches,
-			Why: "types into a terminal, in a person's name"})
+	if TypesInto(code) {
+		found = append(found, TypesByCall)
 	}
 	return found
+}
+
+// TypesByCall is the effect of code that types into a terminal by the system call for that.
+var TypesByCall = spec.Effect{ID: "terminal.type", Kind: spec.Execute, Scope: spec.Outside, Trait: spec.Reaches,
+	Why: "types into a terminal, in a person's name"}
+
+// TypesInto reports whether code types into a terminal by the system call for that.
+func TypesInto(code string) bool {
+	return names(code, "ioctl", "Ioctl", "syscall", "Syscall") && names(code, "TIOCSTI", "TIOCLINUX", "0x5412", "0x541c", "0x541C", "21522", "21532")
+}
+
+// names reports whether code has one of the names.
+func names(code string, list ...string) bool {
+	return slices.ContainsFunc(list, func(s string) bool { return strings.Contains(code, s) })
 }
 
 // meansOwnGroup reports whether code asks for the process group in which it runs itself.

@@ -50,6 +50,17 @@ const (
 // UnknownWord is text of which only the taint is known.
 func UnknownWord(o spec.Taint) spec.Word { return spec.UnknownWord("…", o) }
 
+// parent stands for the number of the process that started the code, as it is written in a shell.
+const parent = "$PPID"
+
+// Parent is the number of the process that started the code.
+func Parent() Value { return TextOf([]spec.Word{spec.UnknownWord(parent, 0)}, 0) }
+
+// IsParent reports whether a word is that number and nothing else.
+func IsParent(w spec.Word) bool {
+	return len(w.Parts) == 1 && w.Parts[0].Unknown != nil && w.Parts[0].Unknown.Source == parent
+}
+
 // UnknownName stands for one file name, or part of one.
 func UnknownName() spec.Word {
 	return spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.Glob, Source: "*"}}}}

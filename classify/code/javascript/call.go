@@ -35,6 +35,8 @@ func (j *evaluator) member(base abstract.Value, name string) abstract.Value {
 		return abstract.Value{Taint: spec.FromInput | j.Opt.Stdin}
 	case "process.execPath", "process.argv0":
 		return abstract.TextOf([]spec.Word{spec.Lit("node")}, 0)
+	case "process.ppid", "Deno.ppid":
+		return abstract.Parent()
 	case "path.sep":
 		return abstract.TextOf([]spec.Word{spec.Lit("/")}, 0)
 	case "os.EOL":

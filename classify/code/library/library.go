@@ -90,6 +90,7 @@ const (
 	currentDir
 	homeDir
 	tempDir
+	parentProcess
 	firstArgument
 )
 
@@ -273,6 +274,8 @@ func given(j *effects.Evaluator, r result, o spec.Taint, args *abstract.Argument
 		return abstract.TextOf(spec.Lits(j.Opt.Home), 0)
 	case tempDir:
 		return abstract.TextOf(spec.Lits("/tmp"), 0)
+	case parentProcess:
+		return abstract.Parent()
 	case firstArgument:
 		v, _ := args.At(0)
 		return v

@@ -374,6 +374,10 @@ var functions = [...]Function{
 		gives: tempDir,
 	},
 	{
+		python: "os.getppid",
+		gives:  parentProcess,
+	},
+	{
 		python: "os.fspath os.fsdecode os.fsencode os.path.abspath os.path.realpath os.path.normpath os.path.normcase",
 		gives:  firstArgument,
 	},

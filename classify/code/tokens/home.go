@@ -10,26 +10,37 @@ import (
 // The home directory is what programs most often compute a path from. Each way to
 // name it counts as the text that it is, so that the path has a place.
 
+// form is the ways to name one thing in a language.
+type form struct {
+	lang  spec.Lang
+	forms string
+}
+
 // homeForms are the ways to name the home directory, without spaces and quotes.
 // A form comes before those that it starts with. Sources: ri Dir.home and ENV, Ruby 3.4; php.net
 // getenv and $_SERVER, PHP 8.4; perlvar, Perl 5.40; os.getenv in the manual of Lua 5.4.
-var homeForms = [...]struct {
-	lang  spec.Lang
-	forms string
-}{
+var homeForms = [...]form{
 	{spec.Ruby, "ENV[HOME] ENV.fetch(HOME) Dir.home() Dir.home"},
 	{spec.PHP, "getenv(HOME) $_SERVER[HOME] $_ENV[HOME]"},
 	{spec.Perl, "$ENV{HOME}"},
 	{spec.Lua, "os.getenv(HOME) os.getenvHOME"},
 }
 
-// homeAt returns how many of the tokens name the home directory, none when they do not.
-func homeAt(lang spec.Lang, toks []Token) int {
-	for i := range homeForms {
-		if homeForms[i].lang != lang {
+// parentForms are the ways to name the process that started the code, as homeForms. Sources: ri Process.ppid, Ruby 3.4;
+// php.net posix_getppid; perlfunc, Perl 5.40.
+var parentForms = [...]form{
+	{spec.Ruby, "Process.ppid() Process.ppid ::Process.ppid"},
+	{spec.PHP, "posix_getppid()"},
+	{spec.Perl, "getppid() getppid POSIX::getppid() POSIX::getppid"},
+}
+
+// namedAt returns how many of the tokens name the thing, none when they do not.
+func namedAt(list []form, lang spec.Lang, toks []Token) int {
+	for i := range list {
+		if list[i].lang != lang {
 			continue
 		}
-		for form := range strings.FieldsSeq(homeForms[i].forms) {
+		for form := range strings.FieldsSeq(list[i].forms) {
 			if n := startsForm(toks, form); n > 0 {
 				return n
 			}

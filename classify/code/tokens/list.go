@@ -181,8 +181,11 @@ func (f *List) Words(arg []Token) []spec.Word {
 // operand returns the texts that the operand at the start of a list may be, and how
 // many tokens it has; no texts when they are unknown.
 func (f *List) operand(arg []Token) ([]spec.Word, int) {
-	if n := homeAt(f.Recorder.Lang, arg); n > 0 && f.Opt.Home != "" {
+	if n := namedAt(homeForms[:], f.Recorder.Lang, arg); n > 0 && f.Opt.Home != "" {
 		return []spec.Word{spec.Lit(f.Opt.Home)}, n
+	}
+	if n := namedAt(parentForms[:], f.Recorder.Lang, arg); n > 0 {
+		return abstract.Parent().Words, n
 	}
 	if parts, n := f.rubyPath(arg); n > 0 {
 		return parts, n
@@ -381,13 +384,13 @@ func (f *List) StartsStatement(i int) bool {
 	return p.Kind == End || p.Op(";") || p.Op("{") || p.Op("}") || f.lines() && f.At(i).Fresh
 }
 
-// literal returns the texts that tokens are without any variable, none when they are unknown.
+// literal returns the texts that tokens are without any variable, none when they are unknown. The parent's number counts as known.
 func (f *List) literal(arg []Token) []spec.Word {
 	consts := f.consts
 	f.consts = nil
 	words := f.Words(arg)
 	f.consts = consts
-	if slices.ContainsFunc(words, func(w spec.Word) bool { return !w.Known() }) {
+	if slices.ContainsFunc(words, func(w spec.Word) bool { return !w.Known() && !abstract.IsParent(w) }) {
 		return nil
 	}
 	return words
