@@ -71,7 +71,7 @@ const pure = "abs acos array_chunk array_column array_combine array_count_values
 	"is_numeric is_object is_string is_iterable iterator_to_array join json_decode json_encode json_last_error json_last_error_msg key " +
 	"krsort ksort lcfirst levenshtein log log10 log2 ltrim max mb_strlen mb_strtolower mb_strtoupper mb_substr mb_str_split mb_strpos " +
 	"mb_convert_case md5 memory_get_usage memory_get_peak_usage microtime min mktime mt_rand mt_srand natsort next nl2br number_format " +
-	"octdec ord parse_url php_sapi_name php_uname phpversion pi posix_getpid posix_getppid pow preg_match preg_match_all preg_quote preg_replace preg_split prev " +
+	"octdec ord parse_url php_sapi_name php_uname phpversion pi posix_getppid pow preg_match preg_match_all preg_quote preg_replace preg_split prev " +
 	"print_r printf rad2deg rand random_bytes random_int range rawurldecode rawurlencode reset round rsort rtrim serialize sha1 shuffle " +
 	"similar_text sin sizeof sort sprintf sqrt sscanf str_contains str_ends_with str_ireplace str_pad str_repeat str_replace str_rot13 " +
 	"str_split str_starts_with str_word_count strcasecmp strcmp stripos strlen strnatcmp strpbrk strpos strrev strrpos strstr strtolower " +
