@@ -51,7 +51,9 @@ type Ruling struct {
 	Next []string
 	// Contained is the profile in which an allowed call runs; none is named where it runs free.
 	Contained fit.Fit
-	Block     *grants.Block // that the call led to, nil when it did not
+	// Copied is what the call is since a safety copy of the project was made; nil where none was.
+	Copied *classify.Assessment
+	Block  *grants.Block // that the call led to, nil when it did not
 	// Escalates says that a person should be told: the call is dangerous or worse, and denied.
 	Escalates bool
 	// Trouble is what could not be noted and did not change the decision.
@@ -102,6 +104,8 @@ type judge struct {
 	offered     []string // Ruling.Next, once the call turned out to lack nothing but an allow
 	// uncontained is why the call does not run contained, although its profile is known.
 	uncontained error
+	copied      bool   // a safety copy was made
+	uncopied    string // why no safety copy was made, for a reason; empty where none was tried
 	// about is the effect that reasons name; nil for the one that weighs most.
 	about *classify.Effect
 }

@@ -31,6 +31,9 @@ func (j *judge) because(why string) string {
 	if j.a.Irreversible && !strings.Contains(why, "cannot be undone") {
 		lost = "; it cannot be undone"
 	}
+	if j.copied {
+		lost = "; what it destroys is kept aside (" + verdict.Undo + ")"
+	}
 	return j.effect() + lost + "; " + why + j.safer()
 }
 

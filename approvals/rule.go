@@ -65,6 +65,9 @@ func (j *judge) rule() Ruling {
 		if ruling, ok := j.approvedExactly(); ok {
 			return ruling
 		}
+		if ruling, ok := j.withCopy(); ok {
+			return ruling
+		}
 		why := "dangerous"
 		switch {
 		case j.inProduction() != nil:
@@ -72,16 +75,40 @@ func (j *judge) rule() Ruling {
 		case j.a.Irreversible:
 			why = "cannot be undone"
 		}
-		ruling := j.denyUntilApproved("tier:dangerous", why+", so only a person approves it")
+		ruling := j.denyUntilApproved("tier:dangerous", why+", so only a person approves it"+j.uncopied)
 		ruling.by = byTier
 		return ruling
 	case j.a.Irreversible:
 		if ruling, ok := j.approvedExactly(); ok {
 			return ruling
 		}
-		return j.ask("tier:moderate:irreversible", "cannot be undone, so no rule allows it")
+		if ruling, ok := j.withCopy(); ok {
+			return ruling
+		}
+		return j.ask("tier:moderate:irreversible", "cannot be undone, so no rule allows it"+j.uncopied)
 	}
 	return j.moderateReversible()
+}
+
+// withCopy decides a call that destroys nothing but what a safety copy of the project holds, once that was made: then
+// it can be undone.
+func (j *judge) withCopy() (Ruling, bool) {
+	if j.q.Copy == nil || j.Contain() == fit.Off {
+		return Ruling{}, false
+	}
+	a := j.a.WithCopy()
+	if a == nil || a.Tier >= classify.Dangerous {
+		return Ruling{}, false
+	}
+	if err := j.q.Copy(a); err != nil {
+		j.uncopied = "; no safety copy was made: " + err.Error()
+		return Ruling{}, false
+	}
+	*j = *j.Policy.judge(a, j.q, j.store)
+	j.copied = true
+	r := j.rule()
+	r.Copied = a
+	return r, true
 }
 
 // confirming decides a call that a confirm pattern concerns. What is dangerous
@@ -259,8 +286,8 @@ func (j *judge) terms() fit.Terms {
 // contained lets a call pass that runs in a profile: one that runs code, or one of which it is known what it does.
 // Where it cannot, the call is judged as if there were no containment.
 func (j *judge) contained(known bool) (Ruling, bool) {
-	if j.Contain() == fit.Off || j.q.Contain == nil {
-		return Ruling{}, false
+	if j.Contain() == fit.Off || j.q.Contain == nil || j.copied && j.Tolerance() == Conservative {
+		return Ruling{}, false // who tolerates nothing decides what is destroyed by the call's own words
 	}
 	f := fit.Of(j.a, j.terms(), j.home, paths.Temporary(j.home))
 	if f.Profile == "" || f.Known != known {

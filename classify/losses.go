@@ -20,10 +20,19 @@ func (r *run) actDrops(a *spec.Act) {
 			e.Loss, e.Why = spec.Rebuildable, "deletes files that git does not track, build output at most"
 		}
 	}
-	if a.Role == spec.DropsStaged {
+	e.Copied = a.Role != spec.DropsStaged || r.c.disk.TreeAt(r.c.world.Project).StagedHeld()
+	if r.plain(e); a.Role == spec.DropsStaged {
 		r.c.disk.Unsettled = true
 	}
-	r.plain(e)
+}
+
+// inWorkTree reports whether what git throws away lies in the work tree of which safety copies are made, as it is before the call.
+func (r *run) inWorkTree(e *spec.Effect) bool {
+	if e.Loss != spec.Irreversible || r.inv.Remote || r.inv.Many || r.c.disk.Brought {
+		return false
+	}
+	here, root := r.command().GitRoot()
+	return here.Scope == spec.Project && root == r.c.world.Project && r.c.disk.TreeAt(root).Ordinary()
 }
 
 // nothingToDrop reports whether all that the act would throw away is held elsewhere.
@@ -60,7 +69,9 @@ func (r *run) nothingToDrop(a *spec.Act) bool {
 // settle notes whether what git has may no longer be what its index says now.
 func (r *run) settle(acts []spec.Act) {
 	for i := range acts {
-		r.c.disk.Unsettled = r.c.disk.Unsettled || acts[i].Role == spec.MovesPath
+		if acts[i].Role == spec.MovesPath {
+			r.c.disk.Unsettled, r.c.disk.Brought = true, true
+		}
 	}
 	if r.name != "git" {
 		return
@@ -76,6 +87,7 @@ func (r *run) settle(acts []spec.Act) {
 	for i := range effects {
 		if e := &effects[i]; e.Invocation == r.index && e.Kind != spec.Read && e.Kind != spec.Network {
 			r.c.disk.Unsettled = true
+			r.c.disk.Brought = r.c.disk.Brought || !spec.Listed("reset clean rm", r.match.Sub())
 			r.c.disk.Rewound = r.c.disk.Rewound || !spec.Listed("stash stage rm mv clean gc config", r.match.Sub())
 		}
 	}
@@ -131,5 +143,6 @@ func (r *run) plain(e spec.Effect) {
 			touch.Guards(&e, r.c.world.Place(dir, nil))
 		}
 	}
+	e.Copied = e.Copied && r.inWorkTree(&e)
 	r.effect(e, "")
 }

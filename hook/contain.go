@@ -149,11 +149,33 @@ func (k *containment) prepare(f fit.Fit) (err error) {
 	if _, err := probe.HolderLately(k.dir, f.Profile, time.Now()); err != nil {
 		return err
 	}
-	if f.Profile == contain.Read {
+	if f.Profile == contain.Read || k.kept {
 		return nil
 	}
-	of := undo.Of{Client: string(k.Call.Client), Session: state.SessionKey(k.Call.Session), Tool: k.Call.Tool, Subject: OneLine(subjectOf(k.Worst))}
-	_, err = undo.Open(k.dir).Keep(k.Worst.Project, k.places.Home, of)
+	_, err = undo.Open(k.dir).Keep(k.Worst.Project, k.places.Home, k.copyOf())
+	return err
+}
+
+// copyOf says of which call a safety copy is made.
+func (j *Judgement) copyOf() undo.Of {
+	return undo.Of{Client: string(j.Call.Client), Session: state.SessionKey(j.Call.Session), Tool: j.Call.Tool, Subject: OneLine(subjectOf(j.Worst))}
+}
+
+// keepAside makes the safety copy on which a call relies that is as the assessment says by it.
+func (j *Judgement) keepAside(a *classify.Assessment, places state.Places, dir *state.Dir) error {
+	if !fit.Own(a.Project, places.Home) {
+		return errors.New("it works in no project")
+	}
+	var lost []string
+	for i := range a.Effects {
+		if e := &a.Effects[i]; e.Copied && e.Path != "" {
+			lost = append(lost, e.Path)
+		}
+	}
+	of := j.copyOf()
+	of.Relied = true
+	_, err := undo.Open(dir).Keep(a.Project, places.Home, of, lost...)
+	j.kept = err == nil
 	return err
 }
 

@@ -188,12 +188,15 @@ func (r *ruler) inEarnest(places state.Places) {
 	}
 }
 
-// offerContainment lets the policy have the call run contained, and returns what makes it ready; nil where it cannot.
+// offerContainment lets the policy have a safety copy made and the call run contained, and returns what makes it ready; nil where it cannot.
 func (r *ruler) offerContainment(places state.Places, dir *state.Dir) *containment {
 	if r.policy.Contain() == fit.Off {
 		return nil
 	}
 	r.query.Beside = func() bool { return contain.Beside(dir, time.Now()) }
+	if len(r.Assessments) == 1 {
+		r.query.Copy = func(a *classify.Assessment) error { return r.keepAside(a, places, dir) }
+	}
 	held := r.containing(places, dir)
 	if held != nil {
 		r.query.Contain = held.prepare
@@ -208,6 +211,7 @@ func (r *ruler) ask(fits bool) {
 	j := r.Judgement
 	j.Decision = decisionOf(r.decide())
 	j.inside = r.foreseen()
+	j.copied = r.foreseenWithCopy()
 	if !fits {
 		return
 	}
@@ -299,7 +303,11 @@ type ruler struct {
 
 // settled decides and notes the outcome.
 func (r *ruler) settled() approvals.Ruling {
-	return r.policy.Settle(r.Worst, r.Assessments, r.query, r.decide(), r.store)
+	ruling := r.decide()
+	if a := ruling.Copied; a != nil {
+		r.Worst, r.Assessments = a, []*classify.Assessment{a}
+	}
+	return r.policy.Settle(r.Worst, r.Assessments, r.query, ruling, r.store)
 }
 
 func (r *ruler) decide() approvals.Ruling {
@@ -326,6 +334,23 @@ func (r *ruler) foreseen() fit.Fit {
 		return f
 	}
 	return fit.Fit{Why: "the rule decides"}
+}
+
+// foreseenWithCopy returns what the hook would answer if it could make a safety copy; empty where none changes the answer.
+func (r *ruler) foreseenWithCopy() string {
+	if r.policy.Contain() == fit.Off || len(r.Assessments) != 1 {
+		return ""
+	}
+	r.query.Copy = func(*classify.Assessment) error { return nil }
+	defer func() { r.query.Copy = nil }()
+	if r.Call.rewritable() == nil {
+		r.query.Contain = func(fit.Fit) error { return nil }
+		defer func() { r.query.Contain = nil }()
+	}
+	if ruling := r.decide(); ruling.Copied != nil {
+		return string(decisionOf(ruling).Verdict)
+	}
+	return ""
 }
 
 // decideParts rules on each part as if it stood alone and without approvals.

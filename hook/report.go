@@ -29,6 +29,8 @@ type Report struct {
 	// Uncontained says why. The decision is that without containment.
 	Contained   string `json:"contained,omitempty"`
 	Uncontained string `json:"uncontained,omitempty"`
+	// Copied is what the hook answers once it has made a safety copy of what the call destroys; empty where it makes none.
+	Copied string `json:"copied,omitempty"`
 }
 
 // RuleReport is a rule of the policy that concerns the call.
@@ -106,7 +108,7 @@ func (j *Judgement) Report() *Report {
 	for _, a := range j.Assessments {
 		r.add(a)
 	}
-	r.Contained, r.Uncontained = string(j.inside.Profile), OneLine(j.inside.Why)
+	r.Contained, r.Uncontained, r.Copied = string(j.inside.Profile), OneLine(j.inside.Why), j.copied
 	for _, f := range j.rules {
 		r.Rules = append(r.Rules, RuleReport{f.ID, f.List, OneLine(f.Pattern), OneLine(f.When), f.Layer, f.File, f.Line, f.Holds, f.Wins, OneLine(f.Why)})
 	}

@@ -13,6 +13,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/touch"
 	"github.com/gk-hook/gk-hook/classify/worktree"
@@ -31,6 +32,7 @@ type keeper struct {
 	// artefact reports whether a tool makes a file again; nil when everything is copied.
 	artefact worktree.Artefact
 	clean    map[string]fs.FileMode // files that git could bring back, with the mode that it keeps
+	passed   []string               // what a tool makes again, and no copy holds, absolute
 
 	Copy
 	manifest
@@ -42,9 +44,9 @@ type keeper struct {
 }
 
 // Keep copies the files of the project at root that git could not bring back, and build output
-// left out. It fails when there is a file that cannot be copied within the limits: then
-// nothing is kept. Home is the user's.
-func (s *Store) Keep(root, home string, of Of) (Copy, error) {
+// left out. It fails when there is a file that cannot be copied within the limits, or one of the lost, absolute,
+// lies in build output: then nothing is kept. Home is the user's.
+func (s *Store) Keep(root, home string, of Of, lost ...string) (Copy, error) {
 	k := s.keeper(root, of, s.limits)
 	k.artefact = (&touch.Judge{World: paths.NewWorld(root, home)}).Artefact
 	return k.make(func() error {
@@ -54,7 +56,15 @@ func (s *Store) Keep(root, home string, of Of) (Copy, error) {
 		if err := k.keepIndex(); err != nil {
 			return err
 		}
-		return k.walk("")
+		if err := k.walk(""); err != nil {
+			return err
+		}
+		for _, p := range lost {
+			if slices.ContainsFunc(k.passed, func(dir string) bool { return facts.Within(p, dir) }) {
+				return fmt.Errorf("%s is build output, of which no copies are made", p)
+			}
+		}
+		return nil
 	})
 }
 
@@ -225,7 +235,11 @@ func (k *keeper) left(p string, d fs.DirEntry) bool {
 		return false
 	}
 	full := path.Join(k.at, p)
-	return p == ".git" || k.artefact(full, d.IsDir()) && !k.tree.Tracks(full)
+	if p != ".git" && (!k.artefact(full, d.IsDir()) || k.tree.Tracks(full)) {
+		return false
+	}
+	k.passed = append(k.passed, full)
+	return true
 }
 
 // keep notes what lies at a path, and copies it.

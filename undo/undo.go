@@ -55,6 +55,8 @@ type Of struct {
 	Session string `json:"session,omitempty"` // as state.SessionKey names it
 	Tool    string `json:"tool"`
 	Subject string `json:"subject"` // the call as the agent wrote it, redacted
+	// Relied says that the call passed because of the copy, which therefore stays for as long as copies live.
+	Relied bool `json:"relied,omitempty"`
 }
 
 // Copy is one safety copy.
@@ -210,11 +212,18 @@ func (s *Store) enter(c Copy) error {
 	var dropped, listed []Copy
 	if err := doc.Update(func(l *catalog) error {
 		l.Copies = append(l.Copies, c)
-		first := 0
-		for len(l.Copies)-first > 1 && s.exceeded(l.Copies[first:], c.At) {
-			first++
+		if c.Of.Relied && s.crowded(l.Copies) {
+			return errBudget("the copies of this week that calls rely on take too much room; gk-hook undo lists them")
 		}
-		dropped, l.Copies = l.Copies[:first], l.Copies[first:]
+		dropped = nil
+		for i := 0; i < len(l.Copies)-1; {
+			if !s.mayGo(l.Copies, i, c.At) {
+				i++
+				continue
+			}
+			dropped = append(dropped, l.Copies[i])
+			l.Copies = without(l.Copies, i)
+		}
 		listed = l.Copies
 		return nil
 	}); err != nil {
@@ -227,9 +236,28 @@ func (s *Store) enter(c Copy) error {
 	return nil
 }
 
-// exceeded reports whether the oldest of the copies has to go.
-func (s *Store) exceeded(copies []Copy, now time.Time) bool {
-	return now.Sub(copies[0].At) > s.limits.Keep || len(copies) > s.limits.Count || taken(copies) > s.limits.Total
+// mayGo reports whether one of the copies has to go: it is too old, or they are too many and no call relies on it.
+func (s *Store) mayGo(copies []Copy, i int, now time.Time) bool {
+	return now.Sub(copies[i].At) > s.limits.Keep || !copies[i].Of.Relied && (len(copies) > s.limits.Count || taken(copies) > s.limits.Total)
+}
+
+// crowded reports whether the copies that calls rely on take more than half of what all of them may.
+func (s *Store) crowded(copies []Copy) bool {
+	relied := slices.DeleteFunc(slices.Clone(copies), func(c Copy) bool { return !c.Of.Relied })
+	return len(relied) > s.limits.Count/2 || taken(relied) > s.limits.Total/2
+}
+
+// without removes a copy from the list. What it alone had beside older ones is then counted with the next of the project.
+func without(copies []Copy, i int) []Copy {
+	gone := copies[i]
+	copies = slices.Delete(copies, i, i+1)
+	for j := i; j < len(copies); j++ {
+		if c := &copies[j]; c.Root == gone.Root {
+			c.Fresh = min(c.Bytes, c.Fresh+gone.Fresh)
+			break
+		}
+	}
+	return copies
 }
 
 // taken returns how many bytes the copies hold at most. What copies share is held by the

@@ -549,3 +549,76 @@ func TestForgedCopyDoesNotCount(t *testing.T) {
 		t.Error("a changed manifest counts")
 	}
 }
+
+// A copy that a call relies on outlives the others, and when there is no more room for such copies none is made.
+func TestReliedCopiesStay(t *testing.T) {
+	s, root := newStore(t), project(t)
+	keep := func(relied bool) (Copy, error) { return s.Keep(root, "/home/nobody", Of{Tool: "Bash", Relied: relied}) }
+	s.limits.Count = 4
+	var relied []string
+	for range 2 {
+		c, err := keep(true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		relied = append(relied, c.ID)
+	}
+	if _, err := keep(true); err == nil || !strings.Contains(err.Error(), "too much room") {
+		t.Errorf("a third of four: %v", err)
+	}
+	for range 6 {
+		if _, err := keep(false); err != nil {
+			t.Fatal(err)
+		}
+	}
+	all, err := s.List()
+	if err != nil || len(all) != 4 {
+		t.Fatalf("%d copies, %v", len(all), err)
+	}
+	for _, id := range relied {
+		c, err := s.Find(id, "")
+		if err != nil {
+			t.Fatalf("%s: %v", id, err)
+		}
+		before := tree(t, root)
+		if err := os.RemoveAll(filepath.Join(root, "notes")); err != nil {
+			t.Fatal(err)
+		}
+		undo(t, s, c)
+		if missing := lacks(before, tree(t, root)); len(missing) > 0 {
+			t.Errorf("%s: %v", id, missing)
+		}
+	}
+	s.limits.Keep = 0
+	if _, err := keep(false); err != nil {
+		t.Fatal(err)
+	}
+	if all, _ := s.List(); len(all) != 1 {
+		t.Errorf("%d copies are left of those that are too old", len(all))
+	}
+}
+
+// What the copies hold together is never counted as less than it is, whichever of them go.
+func TestWithout(t *testing.T) {
+	copies := []Copy{{Root: "/p", Bytes: 10, Fresh: 10}, {Root: "/q", Bytes: 5, Fresh: 5}, {Root: "/p", Bytes: 12, Fresh: 4}, {Root: "/p", Bytes: 12, Fresh: 1}}
+	for _, tt := range []struct {
+		gone int
+		want int64
+	}{{0, 18}, {1, 15}, {2, 20}, {3, 19}} {
+		if got := taken(without(slices.Clone(copies), tt.gone)); got != tt.want {
+			t.Errorf("without %d: %d bytes, want %d", tt.gone, got, tt.want)
+		}
+	}
+}
+
+// No copy counts for something that copies leave out.
+func TestNoCopyOfBuildOutput(t *testing.T) {
+	s, root := newStore(t), project(t)
+	lost := filepath.Join(root, "node_modules/m/index.js")
+	if _, err := s.Keep(root, "/home/nobody", Of{Tool: "Bash", Relied: true}, filepath.Join(root, "notes"), lost); err == nil {
+		t.Error("build output is taken to be kept")
+	}
+	if all, _ := s.List(); len(all) != 0 {
+		t.Errorf("%v", all)
+	}
+}

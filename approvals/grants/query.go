@@ -3,6 +3,7 @@ package grants
 import (
 	"time"
 
+	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/contain/fit"
 )
 
@@ -38,6 +39,9 @@ type Query struct {
 	// Contain makes ready to run the call in a profile. Its error says why that cannot be done.
 	// It is nil where the call cannot be rewritten.
 	Contain func(fit.Fit) error
+	// Copy makes a safety copy of the project, of which the assessment is what it becomes by it. Its error says why there
+	// is none. Nil makes none.
+	Copy func(*classify.Assessment) error
 	// Beside reports whether another call runs contained now, and may write. Nil is none.
 	Beside func() bool
 	// From is where the call or event was reported from.

@@ -1,10 +1,13 @@
 package command
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
 	"github.com/gk-hook/gk-hook/classify/argv"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -33,6 +36,41 @@ func TestMoved(t *testing.T) {
 	} {
 		if got := spec.Shown(tt.c.Moved(tt.role)); !slices.Equal(got, []string{tt.want}) {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestGitRoot holds which commands of git are about the work tree of their directory.
+func TestGitRoot(t *testing.T) {
+	root := t.TempDir()
+	if err := os.Mkdir(filepath.Join(root, ".git"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	git := func(args ...string) *Command { return called(append([]string{"git"}, args...)...) }
+	with := func(name, value string) *Command {
+		c := git("checkout", ".")
+		c.Inv.Assigns = []invocation.Assign{{Name: name, Value: spec.Lit(value)}}
+		return c
+	}
+	for _, tt := range []struct {
+		name string
+		c    *Command
+		want bool
+	}{
+		{"plain", git("checkout", "."), true},
+		{"a new branch", git("switch", "-c", "core.worktree"), true},
+		{"a setting", git("-c", "core.pager=cat", "checkout", "."), true},
+		{"settings of the user left out", with("GIT_CONFIG_GLOBAL", "/dev/null"), true},
+		{"another work tree", git("--work-tree=/q", "checkout", "."), false},
+		{"as a setting", git("-c", "Core.WorkTree=/q", "checkout", "."), false},
+		{"in a file", git("-c", "include.path=/q", "checkout", "."), false},
+		{"in a variable", git("--config-env=core.worktree=X", "checkout", "."), false},
+		{"in variables", with("GIT_CONFIG_COUNT", "1"), false},
+		{"another repository", with("GIT_DIR", "/q"), false},
+	} {
+		tt.c.World, tt.c.Inv.Dirs = paths.NewWorld(root, "/home/u"), spec.Lits(root)
+		if _, got := tt.c.GitRoot(); (got == root) != tt.want {
+			t.Errorf("%s: %q", tt.name, got)
 		}
 	}
 }

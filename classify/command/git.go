@@ -2,6 +2,7 @@ package command
 
 import (
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
@@ -37,6 +38,9 @@ func (c *Command) otherRepository() bool {
 	if c.Match == nil || c.Match.Flag("--git-dir", "--work-tree", "--bare", "--namespace", "--recurse-submodules") != nil {
 		return true
 	}
+	if slices.ContainsFunc(c.Match.Flags, setsPlace) {
+		return true
+	}
 	for _, list := range [][]invocation.Assign{c.Inv.Assigns, c.Inv.Exported} {
 		for _, as := range list {
 			if gitPlace(as.Name) {
@@ -44,7 +48,7 @@ func (c *Command) otherRepository() bool {
 			}
 		}
 	}
-	for _, name := range [...]string{"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"} {
+	for _, name := range [...]string{"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS"} {
 		if os.Getenv(name) != "" {
 			return true
 		}
@@ -52,9 +56,24 @@ func (c *Command) otherRepository() bool {
 	return false
 }
 
+// setsPlace reports whether a flag of git gives it a setting by which its work tree may be another.
+func setsPlace(f spec.Given) bool {
+	if f.Name == "--config-env" {
+		return true
+	}
+	name, _, told := strings.Cut(f.Arg.Prefix(), "=")
+	switch name = strings.ToLower(name); {
+	case f.Name != "-c":
+		return false
+	case !told:
+		return !f.Arg.Known()
+	}
+	return name == "core.worktree" || name == "include.path" || strings.HasPrefix(name, "includeif.")
+}
+
 func gitPlace(name string) bool {
 	switch name {
-	case "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_NAMESPACE":
+	case "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_NAMESPACE", "GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS":
 		return true
 	}
 	return false

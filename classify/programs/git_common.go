@@ -25,8 +25,8 @@ var (
 
 	gitDiscards = spec.Effect{ID: "git.discard", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Trait: spec.Discards,
 		Why: "discards uncommitted changes"}
-	gitInTheWay = spec.Effect{ID: "git.overwrite", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "replaces untracked files that " +
-		"the other commit has"}
+	gitInTheWay = spec.Effect{ID: "git.overwrite", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Copied: true,
+		Why: "replaces untracked files that the other commit has"}
 	gitRewrites = spec.Effect{ID: "git.rewrite", Kind: spec.Write, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Trait: spec.History,
 		Why: "rewrites the history of the repository"}
 )

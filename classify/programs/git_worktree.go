@@ -118,11 +118,11 @@ func gitChecksOut(m *spec.Match) spec.Act {
 // gitLeaves is for commands that go to a commit whatever has changed. Files that
 // git does not keep stay, unless the other commit has one of that name.
 func gitLeaves(by string, other bool) []spec.Act {
-	acts := []spec.Act{{Effect: gitMoves[0]}, {Role: spec.DropsStaged, Effect: gitDiscards, By: by}}
+	acts := []spec.Act{{Effect: gitMoves[0]}}
 	if other {
 		acts = append(acts, spec.Act{Effect: gitInTheWay, By: by})
 	}
-	return acts
+	return append(acts, spec.Act{Role: spec.DropsStaged, Effect: gitDiscards, By: by})
 }
 
 func gitSwitchForms(m *spec.Match) []spec.Act {
@@ -136,7 +136,7 @@ func gitSwitchForms(m *spec.Match) []spec.Act {
 func gitResetHardActs(m *spec.Match) []spec.Act {
 	acts := gitLeaves("--hard", len(m.Operands) > 0 && !m.Operands[0].Is("HEAD"))
 	acts[0].Effect = gitResets[0]
-	acts[1].Effect.ID = "git.reset.hard"
+	acts[len(acts)-1].Effect.ID = "git.reset.hard"
 	return acts
 }
 

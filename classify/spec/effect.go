@@ -85,9 +85,11 @@ type Effect struct {
 	// FromProject says that the files of the project decide what it does, though no argument names
 	// them: a description that is applied, a package that is published.
 	FromProject bool
-	Trait       Trait  // what makes it worse, or milder
-	Why         string // what it does, lower case, third person: "discards uncommitted changes"
-	Undo        string // what brings it back; empty means nothing ordinary does, or nothing is needed
+	// Copied says that a safety copy of the project holds all that it destroys, so that gk-hook undo brings it back.
+	Copied bool
+	Trait  Trait  // what makes it worse, or milder
+	Why    string // what it does, lower case, third person: "discards uncommitted changes"
+	Undo   string // what brings it back; empty means nothing ordinary does, or nothing is needed
 }
 
 // IDs of effects that nobody means who only allows a program: a pattern covers them

@@ -29,6 +29,7 @@ type Judge struct {
 	Held         func(file string)      // is called for a file that another program holds
 	Hypothetical bool                   // the disk is not read, and what is deleted is assumed to exist
 	Unsettled    bool                   // the call has moved files, or what git keeps of them
+	Brought      bool                   // the call may have put something into the project that was not in it before
 	Rewound      bool                   // the call has changed what HEAD or git's index is
 
 	trees  map[string]*worktree.Tree // by root

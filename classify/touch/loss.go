@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/worktree"
@@ -52,6 +53,19 @@ func (j *Judge) weighWork(e *spec.Effect, p paths.Place, act *Act) {
 	if e.Loss == spec.Irreversible && e.Bulk && e.Kind == spec.Delete && j.onlyIgnored(p) {
 		e.Bulk, e.Why = false, "deletes what git ignores, which may be made again or not"
 	}
+}
+
+// copied reports whether a safety copy of the project holds all that an effect on a path destroys: the path is surely
+// what it seems, and what lies there now is what is lost.
+func (j *Judge) copied(e *spec.Effect, p paths.Place) bool {
+	if e.Loss != spec.Irreversible || e.Scope != spec.Project || e.Trait != spec.Plain {
+		return false
+	}
+	if p.Path == j.World.Project && !(p.Flat && p.Has(paths.Picked)) {
+		return false // git's own files are among it
+	}
+	return !j.Brought && facts.Within(p.Path, j.World.Project) &&
+		!p.Any(paths.GitDir|paths.ReachesGit|paths.MayReachGit|paths.Unsure|paths.Twinned|paths.Root)
 }
 
 // absent reports whether there is nothing to delete: a path that the call shows, at

@@ -108,6 +108,7 @@ func (j *Judge) Effect(w spec.Word, p paths.Place, act *Act) verdict.Effect {
 		e.Loss, e.Undo = spec.Undoable, "make the link again with ln -s"
 	} else {
 		j.weighLoss(&e, p, act)
+		e.Copied = j.copied(&e, p)
 	}
 	if !act.Kept && selfguard.Unregisters(j.World, &e, p) {
 		e.ID, e.Scope, e.Why = "guard.registration", spec.Guard, "removes or changes the hook by which an agent asks the guard"

@@ -28,7 +28,7 @@ func basePoints(t Tier) int {
 
 // Finish derives tier, score, flag and factors from the effects.
 func (a *Assessment) Finish() {
-	a.Understood = true
+	a.Tier, a.Score, a.Irreversible, a.Understood = Safe, 0, false, true
 	for i := range a.Effects {
 		a.Tier = max(a.Tier, a.Effects[i].Tier)
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"os"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -223,6 +224,20 @@ func (t *Tree) AsStaged(rel string) (there, same bool) {
 	}
 	e := t.index.find(rel)
 	return true, e != nil && t.unchanged(e, info)
+}
+
+// StagedHeld reports whether what is staged lies in the last commit or in the work tree, too, so that nothing is
+// lost with the index alone.
+func (t *Tree) StagedHeld() bool {
+	commit, known := t.Resolve("HEAD")
+	if !known {
+		return false
+	}
+	changed, all := t.Unlike(commit)
+	return all && !slices.ContainsFunc(changed, func(ch Changed) bool {
+		_, same := t.AsStaged(ch.Path)
+		return !same && t.index.find(ch.Path) != nil
+	})
 }
 
 type comparison struct {

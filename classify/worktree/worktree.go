@@ -44,6 +44,10 @@ func Open(root string) *Tree {
 	return t
 }
 
+// Ordinary reports whether the files that git takes for the work tree are those at the root, and its settings are none
+// that change what its repository holds.
+func (t *Tree) Ordinary() bool { return t != nil && t.objects != nil }
+
 // RootOf returns the directory at or above p, but not above top, that is the
 // root of a work tree, or the empty string.
 func RootOf(p, top string) string {

@@ -387,6 +387,34 @@ func TestUnchanged(t *testing.T) {
 	}
 }
 
+// What is only staged is lost with the index, unless the work tree or the last commit has it, too.
+func TestStagedHeld(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		change func(r repo)
+		want   bool
+	}{
+		{"nothing staged", func(repo) {}, true},
+		{"changed, not staged", func(r repo) { r.write("a.go", "changed") }, true},
+		{"staged as it is", func(r repo) { r.write("a.go", "changed"); r.git("add", ".") }, true},
+		{"staged, another is changed", func(r repo) { r.write("a.go", "changed"); r.git("add", "."); r.write("src0.go", "changed") }, true},
+		{"a new file", func(r repo) { r.write("new", "x"); r.git("add", ".") }, true},
+		{"a new file that is gone", func(r repo) { r.write("new", "x"); r.git("add", "."); r.remove("new") }, false},
+		{"changed since", func(r repo) { r.write("a.go", "one"); r.git("add", "."); r.write("a.go", "two") }, false},
+		{"gone since", func(r repo) { r.write("a.go", "one"); r.git("add", "."); r.remove("a.go") }, false},
+		{"removed from the index", func(r repo) { r.git("rm", "-q", "--cached", "a.go") }, true},
+		{"the work tree is elsewhere", func(r repo) { r.git("config", "core.worktree", "/tmp") }, false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := standard(t)
+			tt.change(r)
+			if got := Open(r.root).StagedHeld(); got != tt.want {
+				t.Errorf("got %v", got)
+			}
+		})
+	}
+}
+
 func TestKeepsAll(t *testing.T) {
 	r := standard(t)
 	r.write("a.go", "changed")

@@ -102,6 +102,9 @@ func explain(out io.Writer, x *hook.Explanation, p painter) error {
 	} else if r.Uncontained != "" {
 		root.add("not contained: " + r.Uncontained)
 	}
+	if r.Copied != "" {
+		root.add("with a safety copy, which gk-hook undo brings back: " + r.Copied)
+	}
 	if len(r.Rules) > 0 {
 		rules := root.add("rules of the policy that fit")
 		for _, f := range r.Rules {

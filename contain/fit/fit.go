@@ -93,7 +93,7 @@ func Of(a *classify.Assessment, terms Terms, home string, temp []string) Fit {
 		return refused("it goes on after the call")
 	case a.Background && !builds(a):
 		return refused("it goes on in the background, where code may serve others")
-	case a.Tier > classify.Safe && !own(a.Project, home):
+	case a.Tier > classify.Safe && !Own(a.Project, home):
 		return refused("it works in no project")
 	}
 	for i := range a.Invocations {
@@ -211,9 +211,9 @@ func history(argv []string) bool {
 	return false
 }
 
-// own reports whether a project can be given to its code. A folder of the system cannot, nor
-// one of settings in the home; elsewhere it must be a repository.
-func own(project, home string) bool {
+// Own reports whether a project can be given to its code, and copied. A folder of the system cannot, nor
+// one of settings in the home; elsewhere it must be a repository. Both paths are absolute.
+func Own(project, home string) bool {
 	if project == "" || project == "/" || paths.InSystem(project) || facts.Within(home, project) {
 		return false
 	}
