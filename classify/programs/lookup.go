@@ -3904,6 +3904,7 @@ func Families() []Family {
 		{"sandboxes", []*spec.Program{&bwrap, &firejail, &proot, &sandboxExec}},
 		{"scanners", []*spec.Program{&detectSecrets, &gitleaks, &grype, &kubeconform, &syft, &trivy}},
 		{"schedule", []*spec.Program{&anacron, &at, &atq, &atrm, &crontab, &fcrontab, &logrotate}},
+		{"scheduling", []*spec.Program{&cgclassify, &cgexec, &choom, &chrt, &ionice, &numactl, &prlimit, &renice, &taskset}},
 		{"script_runners", []*spec.Program{&cpx, &crossEnv, &crossEnvShell, &dotenvCLI, &eleventy, &envCmd, &jsonServer, &npmRunAll, &patchPackage, &runSeries, &sizeLimit, &waitOn}},
 		{"scripting", []*spec.Program{&rscript, &artisan, &composer, &elixir, &erl, &lein, &lua, &luarocks, &php, &phpunit}},
 		{"search", []*spec.Program{&ack, &ag, &eza, &fd, &fzf, &rg, &tree, &ugrep}},
@@ -3932,7 +3933,7 @@ func Families() []Family {
 		{"webservers", []*spec.Program{&a2ensite, &loadTest, &apachectl, &caddy, &htpasswd, &httpServer, &nginx}},
 		{"wget", []*spec.Program{&wget}},
 		{"windows", []*spec.Program{&cmdExe, &findstr, &icacls, &ipconfig, &windowsSettings, &pwsh, &regExe, &windowsQueries, &windowsShutdown, &taskkill, &windowsPrints, &windowsDestroys, &wslExe}},
-		{"wrappers", []*spec.Program{&caffeinate, &cgclassify, &cgexec, &choom, &chronic, &chrt, &daemonize, &dbusRunSession, &entr, &fakeroot, &flock, &ionice, &dynamicLoader, &logsave, &numactl, &prlimit, &renice, &rlwrap, &runParts, &scriptProgram, &setsid, &sshAgent, &sshpass, &startStopDaemon, &taskset, &timeProgram, &torsocks, &unbuffer, &watch, &xvfbRun}},
+		{"wrappers", []*spec.Program{&caffeinate, &chronic, &daemonize, &dbusRunSession, &entr, &fakeroot, &flock, &dynamicLoader, &logsave, &rlwrap, &runParts, &scriptProgram, &setsid, &sshAgent, &sshpass, &startStopDaemon, &timeProgram, &torsocks, &unbuffer, &watch, &xvfbRun}},
 		{"yarn", []*spec.Program{&pnpm, &yarn}},
 		{"zfs", []*spec.Program{&zfs, &zpool}},
 	}
