@@ -84,7 +84,7 @@ func (r *run) loadsHere() {
 			r.effect(spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "may load one of many files that the same call writes"}, "")
 		} else if ran, rules := r.c.ranFile(file); (r.loader().MayLoad(file) || r.c.namedToLoad(file)) && (!ran || rules) {
 			text, known := r.textHere(file)
-			r.c.loadsText(r, &provenance.Text{File: file, Text: text, Known: known, Here: true, Ruled: rules}, "may load")
+			r.c.loadsText(r, &provenance.Text{File: file, Text: text, Known: known, Here: !r.c.written[file].keeps, Ruled: rules}, "may load")
 		}
 	}
 }
@@ -209,8 +209,8 @@ func (c *classifier) ownTexts() (own []provenance.Text, what string) {
 			return nil, "loads one of many files that the agent wrote, which are too many to be judged"
 		}
 		ran, rules := c.ranFile(file)
-		if ran && !rules || c.wrote.holds(file) {
-			continue
+		if ran && !rules {
+			continue // what the call writes over, too: nothing says that it does so, and before the file is loaded
 		}
 		text, ok := paths.ReadText(file, maxScript)
 		if !c.loadable(file) && c.loaders[0].loader().NamesKey(file, text) == "" {

@@ -454,10 +454,10 @@ func TestRewrittenText(t *testing.T) {
 	home, project := scratch(t)
 	for command, asks := range map[string]bool{
 		"> s.sh; patch s.sh t.diff":               true,
-		"> s.sh; sed -i 's/^/x/' s.sh":            true,
+		"> s.sh; sed -i 's/^/x/; n' s.sh":         true,
 		"> s.sh; rsync t.txt s.sh":                true,
 		"> s.sh; sort -o s.sh t.txt":              true,
-		"> s.sh; perl -pi -e 's/^/x/' s.sh":       true,
+		"> s.sh; perl -pi -e '$_ = x' s.sh":       true,
 		"> s.sh; truncate -s 3 s.sh":              true,
 		"echo true > s.sh":                        false,
 		"echo true > s.sh; chmod +x s.sh":         false,

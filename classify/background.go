@@ -73,11 +73,10 @@ func (c *classifier) agentWrote(file string) bool {
 // feeds judges a write to a file that a running command may load.
 func (c *classifier) feeds(by *run, file string, named bool) {
 	o := provenance.Text{File: file, Runs: named, Later: true}
+	o.Before, _ = paths.ReadText(file, maxScript)
 	switch c.call.Tool {
 	case "Write", "Edit", "MultiEdit":
-		before, _ := paths.ReadText(file, maxScript)
-		o.Text, o.Known = tool.Written(c.call.Tool, c.call.Input, before)
-		o.Before = before
+		o.Text, o.Known = tool.Written(c.call.Tool, c.call.Input, o.Before)
 	case "NotebookEdit":
 		return // see notebookCell
 	default:
@@ -106,7 +105,7 @@ func (c *classifier) textFed(file string) (string, bool) {
 // the project holds.
 func (c *classifier) fillsCode(file string) bool {
 	switch {
-	case c.written[file].keeps, strings.HasSuffix(file, "/"):
+	case c.written[file].keeps && !c.written[file].by.scripted(), strings.HasSuffix(file, "/"):
 		return false
 	case sources.KindOf(file, "") == sources.Settings:
 		return sources.LoadOfAny(file) != nil

@@ -260,10 +260,7 @@ func (r *run) settles(index int, role spec.Role) {
 	if !redirect && (r.redirecting || role != spec.ChangesFile || !keepsContent(r.name0())) {
 		return
 	}
-	if r.c.settled == nil {
-		r.c.settled = map[int]struct{}{}
-	}
-	r.c.settled[index] = struct{}{}
+	r.settled(index)
 }
 
 // replaces reports whether the invocation puts something else in the place of a

@@ -49,6 +49,7 @@ func (r *run) described(p *spec.Program) {
 	writer.Patches()
 	writer.Brings()
 	r.copies()
+	r.edits()
 	r.c.at.leaves(r)
 	r.settle(acts)
 }

@@ -240,8 +240,11 @@ func (r *run) textHere(file string) (string, bool) {
 
 // rewritten reports whether anything but a redirect has changed a file, or all below one of its
 // folders: the evaluator knows the text of redirects alone.
-func (c *classifier) rewritten(file string) bool {
-	for i := range c.a.Effects {
+func (c *classifier) rewritten(file string) bool { return c.rewrittenBefore(file, len(c.a.Effects)) }
+
+// rewrittenBefore is rewritten for the call's first effects.
+func (c *classifier) rewrittenBefore(file string, effects int) bool {
+	for i := range c.a.Effects[:effects] {
 		e := &c.a.Effects[i]
 		if e.Path == "" || e.Kind != spec.Write && e.Kind != spec.Create && e.Kind != spec.Delete {
 			continue

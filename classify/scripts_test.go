@@ -191,7 +191,8 @@ func TestOwnHand(t *testing.T) {
 		{"git status && grep -r x scripts", "safe", false},
 		{"go test ./... > test.log", "moderate", false},
 		// In one call as in two.
-		{"echo 'git status' > x.sh; sed -i s/status/push/ x.sh; sh x.sh", "moderate unseen", false},
+		{"echo 'git status' > x.sh; sed -i s/status/log/ x.sh; sh x.sh", "moderate", false},
+		{"echo 'git status' > x.sh; sed -i s/status/$X/ x.sh; sh x.sh", "moderate unseen", false},
 		// What is wholly known is judged like the same text on standard input.
 		{"echo 'git status' > x.sh; sh x.sh", "moderate", false},
 		{"cp scripts/check.sh y.sh && bash y.sh", "moderate unseen", true},
@@ -225,7 +226,10 @@ func TestScriptsThatTheCallWrites(t *testing.T) {
 		{"cat > job.sh <<'E'\nrm -rf ~\nE\nbash job.sh", "blocked irreversible"},
 		// Anything else that may change the file before it runs.
 		{"echo 'print(2)' > job.py; cp other.py job.py; python3 job.py", "moderate unseen"},
-		{"echo 'print(2)' > job.py; perl -pi -e s/2/3/ job.py; python3 job.py", "moderate unseen"},
+		{"echo 'print(2)' > job.py; perl -pi -e s/2/3/ job.py; python3 job.py", "moderate"},
+		{"set -C; echo 'print(2)' > job.py; python3 job.py", "moderate unseen"},
+		{"set -o noclobber; echo 'print(2)' >| job.py; python3 job.py", "moderate"},
+		{"echo 'print(2)' > job.py; perl -pi -e y/2/3/ job.py; python3 job.py", "moderate unseen"},
 		{"(sleep 1; echo 'boom()' > job.py) & echo 'print(2)' > job.py; python3 job.py", "moderate unseen"},
 		{"echo 'print(2)' > job.py; for i in 1 2; do python3 job.py; echo 'boom()' > job.py; done", "moderate unseen"},
 		{"printf '#!/opt/run\nls\n' > job.sh && chmod +x job.sh && ./job.sh", "moderate unseen"},

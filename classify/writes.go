@@ -11,9 +11,6 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// patching reports whether the invocation changes files by what another file says.
-func (r *run) patching() bool { return spec.Listed("patch ed ex applypatch", r.name0()) }
-
 // noteWrite notes who writes a file, and whether most of what it holds was there before: what programs change in place
 // was, and what git moves or brings back.
 func (r *run) noteWrite(file string, keeps bool) {

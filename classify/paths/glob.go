@@ -65,8 +65,8 @@ func (w *World) glob(pattern, dir string) Place {
 	return g.place
 }
 
-// maxFiles bounds how many of the files that a glob names are told.
-const maxFiles = 32
+// MaxFiles bounds how many of the files that a glob names are told.
+const MaxFiles = 32
 
 // globber collects the places that a glob can stand for.
 type globber struct {
@@ -145,7 +145,7 @@ func (g *globber) list(dir, name string, rest []string) bool {
 			continue
 		}
 		full := path.Join(dir, e.Name())
-		if len(rest) == 0 && e.Type().IsRegular() && len(g.files) < maxFiles {
+		if len(rest) == 0 && e.Type().IsRegular() && len(g.files) < MaxFiles {
 			g.files = append(g.files, full)
 		}
 		if len(rest) > 0 && e.Type().IsRegular() {

@@ -88,6 +88,8 @@ func optionOf(letter rune, zsh bool) string {
 		return "noglob"
 	case letter == 'u':
 		return "nounset"
+	case letter == 'C':
+		return "noclobber"
 	case letter == 'a':
 		return "allexport"
 	case letter == 'x':
@@ -110,7 +112,7 @@ func (w *Builtins) setLong(st *memory.State, name spec.Word, on bool) {
 	if !spec.Listed(dialect.BashOptions, long) {
 		st.Differs(w.Run)
 	}
-	if !spec.Listed("errexit nounset pipefail xtrace noglob", long) {
+	if !spec.Listed("errexit nounset pipefail xtrace noglob noclobber", long) {
 		st.Status = memory.AnyStatus // it may know no such option
 	}
 }

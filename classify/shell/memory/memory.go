@@ -124,6 +124,7 @@ const (
 	OptAnyCase     // patterns match without regard to case: bash's nocasematch, zsh without CASE_MATCH
 	OptNounset     // a variable that is not set is an error
 	OptExtended    // zsh's EXTENDED_GLOB: ^, ~ and # are pattern characters
+	OptNoclobber   // a redirect leaves a file as it is that is there already
 	OptPhysical    // cd follows links: bash's physical, zsh's CHASE_LINKS
 )
 
@@ -230,6 +231,7 @@ type FileOutput struct {
 	Target  spec.Word
 	Appends bool
 	Process *syntax.ProcSubst // set for > >(…)
+	MayFail bool              // and leave what the file holds
 }
 
 // Descriptor is an open file descriptor. A number that is not listed is what

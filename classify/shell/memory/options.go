@@ -34,6 +34,8 @@ func (st *State) Option(name string, on bool) {
 		o = OptKeyword
 	case "physical", "chaselinks", "chase_links", "chasedots", "chase_dots":
 		o = OptPhysical
+	case "noclobber":
+		o = OptNoclobber
 	case "nounset":
 		o = OptNounset
 	case "nocasematch":
@@ -106,6 +108,9 @@ func (w *Run) ZshOption(st *State, text string, on bool) {
 		return
 	case "glob":
 		st.Option("noglob", !on)
+		return
+	case "clobber":
+		st.Option("noclobber", !on)
 		return
 	case "unset":
 		o, on = OptNounset, !on

@@ -173,7 +173,8 @@ func openOutput(w *memory.Run, st *memory.State, r invocation.Redirect, process 
 		}
 		st.SetFd(memory.Descriptor{Num: n, Out: s})
 	}
-	o.files = append(o.files, memory.FileOutput{Sink: s, Target: r.Target, Appends: strings.HasPrefix(strings.TrimPrefix(r.Op, "&"), ">>"), Process: process})
+	o.files = append(o.files, memory.FileOutput{Sink: s, Target: r.Target, Appends: strings.HasPrefix(strings.TrimPrefix(r.Op, "&"), ">>"), Process: process,
+		MayFail: st.Opts&memory.OptNoclobber != 0 && (r.Op == ">" || r.Op == "&>")})
 }
 
 // CloseAll undoes redirects, and remembers what was written to files.
@@ -187,6 +188,9 @@ func CloseAll(w *memory.Run, st *memory.State, o *opening) {
 		if f.Process != nil {
 			w.Shell.Feed(st, f.Process, invocation.Stream{Set: true, Value: abstract.WidenMany(texts), Command: f.Sink.Command})
 			continue
+		}
+		if f.MayFail {
+			texts = append(slices.Clone(texts), spec.UnknownWord(spec.Short(f.Target.String()), spec.FromFile))
 		}
 		w.Remember(st, f.Target, texts, f.Appends)
 	}
