@@ -52,6 +52,8 @@ var notOutputs = []struct{ why, flags, programs string }{
 		"systemd-cgls task tilt timedatectl tokei travis twilio velero vercel wipefs wrangler zramctl"},
 	{"the name of a profile", "--profile", "gk-hook gk-run"},
 	{"a format", "-output", "duf kubeconform"},
+	{"a format", "--result", "global"},
+	{"a format", "--output", "qemu-img"},
 	{"a format", "--export", "figlet"},
 	{"the number of a process", "--pid", "ausearch"},
 	{"how much is logged, or found", "--log --limit-results", "clangd"},

@@ -181,3 +181,93 @@ var esptool = spec.Program{
 
 // boardAsks: the board is reset to be asked.
 var boardAsks = []spec.Effect{{Kind: spec.Process, Scope: spec.Remote, Why: "resets a board that is plugged in, and reads from it"}}
+
+// The phones and tablets that are plugged in, or that an emulator plays.
+
+var (
+	// deviceAsks: adb starts a server of its own where none runs, and makes a key for it.
+	deviceAsks    = []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "asks a device, by a server that it starts in the background"}}
+	deviceChanges = []spec.Effect{{ID: "device.change", Kind: spec.Write, Scope: spec.Remote, Why: "changes how the device runs"}}
+	deviceInstall = []spec.Effect{{ID: "device.install", Kind: spec.Write, Scope: spec.Remote, Trait: spec.Installs, Why: "installs an app on the device"}}
+	deviceErases  = []spec.Effect{{ID: "device.erase", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
+		Why: "erases what the device has stored"}}
+	deviceOpens = []spec.Effect{{ID: "device.open", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exposes,
+		Why: "lets whoever reaches the device on the network control it"}}
+)
+
+var adb = spec.Program{
+	Name:    "adb",
+	Summary: "works with Android devices",
+	Source:  "Android Debug Bridge 1.0.41, adb help",
+	Syntax:  spec.StopAtOperand | spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-d -e"},
+		{Names: "-a", Does: []spec.Effect{{ID: "device.serve", Kind: spec.Network, Scope: spec.Home, Trait: spec.Exposes,
+			Why: "lets other machines use the devices of this one"}}},
+		{Names: "-s -t -P", Arg: spec.Text},
+		{Names: "-H", Arg: spec.ConnectsTo},
+		{Names: "-L", Arg: spec.Anything},
+	},
+	Form: spec.Form{Bare: &spec.Form{Does: prints}},
+	Subs: []spec.Subcommand{
+		{Names: "help version --version --help", Form: spec.Form{Does: prints}},
+		{Names: "devices", Flags: []spec.Flag{{Names: "-l"}}, Form: spec.Form{Does: deviceAsks}},
+		{Names: "get-state get-serialno get-devpath jdwp start-server kill-server reconnect features host-features disconnect unroot",
+			Form: spec.Form{Does: deviceAsks, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "wait-for-device wait-for-recovery wait-for-bootloader wait-for-disconnect wait-for-usb-device wait-for-local-device wait-for-any-device",
+			Form: spec.Form{Does: deviceAsks}},
+		{Names: "logcat", Syntax: spec.Parameters, Flags: []spec.Flag{{Names: "-c --clear", Does: deviceChanges},
+			{Names: "-f --file", Arg: spec.Text, Does: deviceChanges}},
+			Form: spec.Form{Does: deviceAsks, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "connect pair", Form: spec.Form{Does: deviceAsks, Operands: spec.Operands{First: []spec.Role{spec.ConnectsTo}, Rest: spec.Text}}},
+		{Names: "forward reverse", Flags: []spec.Flag{{Names: "--list --no-rebind --remove-all"}, {Names: "--remove", Arg: spec.Text}},
+			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "forwards connections between this machine and the device"}},
+				Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "push", Flags: []spec.Flag{{Names: "--sync -Z"}, {Names: "-z", Arg: spec.Text}},
+			Form: spec.Form{Does: deviceChanges, Operands: spec.Operands{Last: []spec.Role{spec.Text}, Rest: spec.SendsFile}}},
+		{Names: "pull", Flags: []spec.Flag{{Names: "-a -Z"}, {Names: "-z", Arg: spec.Text}},
+			Form: spec.Form{Does: deviceAsks, Operands: spec.Operands{First: []spec.Role{spec.Text}, Last: []spec.Role{spec.ReplacesPath}, Rest: spec.Text}}},
+		{Names: "sync", Flags: []spec.Flag{{Names: "-l"}}, Form: spec.Form{Does: deviceChanges, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "shell exec-out", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-n -T -t -tt -x"}, {Names: "-e", Arg: spec.Text}},
+			Form: spec.Form{Does: deviceAsks, Operands: spec.Operands{Rest: spec.RunsRemote}}},
+		{Names: "emu", Form: spec.Form{Does: deviceChanges, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "install install-multiple install-multi-package", Flags: []spec.Flag{
+			{Names: "-l -r -t -s -d -g -p --instant --no-streaming --streaming --fastdeploy --no-fastdeploy --force-agent --date-check-agent " +
+				"--version-check-agent --local-agent --incremental --no-incremental"}, {Names: "--abi", Arg: spec.Text}},
+			Form: spec.Form{Does: deviceInstall, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "uninstall", Flags: []spec.Flag{{Names: "-k"}}, Form: spec.Form{Does: []spec.Effect{{ID: "device.uninstall", Kind: spec.Delete,
+			Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes an app from the device, with its data"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "bugreport", Form: spec.Form{Does: deviceAsks, Operands: spec.Operands{First: []spec.Role{spec.ReplacesPath}}}},
+		{Names: "keygen",
+			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Home, Why: "makes a pair of keys"}},
+				Operands: spec.Operands{First: []spec.Role{spec.WritesFile}}}},
+		{Names: "reboot remount root usb", Flags: []spec.Flag{{Names: "-R"}}, Form: spec.Form{Does: deviceChanges, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "disable-verity enable-verity", Form: spec.Form{Does: []spec.Effect{{ID: "device.verity", Kind: spec.Privilege, Scope: spec.Remote,
+			Trait: spec.Widens, Why: "changes whether the device checks what it starts"}}}},
+		{Names: "tcpip", Form: spec.Form{Does: deviceOpens, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "sideload", Form: spec.Form{Does: deviceErases, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}}}},
+	},
+}
+
+var fastboot = spec.Program{
+	Name:    "fastboot",
+	Summary: "writes the system of Android devices",
+	Source:  "fastboot 29.0.6, fastboot --help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help --version", Mark: spec.Informs},
+		{Names: "--skip-secondary --skip-reboot --unbuffered -v --verbose -l --force"},
+		{Names: "-s -S --slot --cmdline --base --kernel-offset --ramdisk-offset --tags-offset --dtb-offset --page-size --header-version --os-version " +
+			"--os-patch-level", Arg: spec.Text},
+		{Names: "--dtb", Arg: spec.ReadsFile},
+		{Names: "--set-active", Arg: spec.Text, Opt: true, Does: deviceChanges},
+		{Names: "-w --wipe-and-use-fbe --disable-verity --disable-verification", Does: deviceErases},
+	},
+	Subs: []spec.Subcommand{
+		{Names: "devices getvar", Form: spec.Form{Does: boardAsks, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "reboot set_active boot stage continue", Form: spec.Form{Does: deviceChanges, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "get_staged", Form: spec.Form{Does: boardAsks, Operands: spec.Operands{First: []spec.Role{spec.WritesFile}}}},
+		{Names: "flash flash:raw flashall update erase format wipe-super flashing oem gsi snapshot-update delete-logical-partition " +
+			"create-logical-partition resize-logical-partition", Form: spec.Form{Does: deviceErases, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}

@@ -25,6 +25,8 @@ func Lookup(name string) *spec.Program {
 		return &ack
 	case "actionlint", "zizmor", "act":
 		return &actionlint
+	case "adb":
+		return &adb
 	case "addr2line", "llvm-addr2line", "eu-addr2line":
 		return &addr2line
 	case "afplay":
@@ -415,6 +417,8 @@ func Lookup(name string) *spec.Program {
 		return &cursorAgent
 	case "cut":
 		return &cut
+	case "cwebp", "dwebp":
+		return &webp
 	case "cypress":
 		return &cypress
 	case "cython":
@@ -525,6 +529,8 @@ func Lookup(name string) *spec.Program {
 		return &dotenvCLI
 	case "dotnet", "dotnet.exe":
 		return &dotnet
+	case "doxygen":
+		return &doxygen
 	case "dpkg", "dpkg-query":
 		return &dpkg
 	case "dpkg-deb":
@@ -639,6 +645,8 @@ func Lookup(name string) *spec.Program {
 		return &fakeroot
 	case "fallocate":
 		return &fallocate
+	case "fastboot":
+		return &fastboot
 	case "fastly":
 		return &fastly
 	case "fc", "r":
@@ -671,6 +679,8 @@ func Lookup(name string) *spec.Program {
 		return &findmnt
 	case "findstr", "findstr.exe":
 		return &findstr
+	case "fio":
+		return &fio
 	case "firebase", "firebase-tools":
 		return &firebase
 	case "firejail":
@@ -705,6 +715,8 @@ func Lookup(name string) *spec.Program {
 		return &format
 	case "fortune":
 		return &fortune
+	case "fossil":
+		return &fossil
 	case "fping", "fping6":
 		return &fping
 	case "fsck", "fsck.ext2", "fsck.ext3", "fsck.ext4", "fsck.xfs", "fsck.btrfs", "fsck.vfat", "fsck.fat", "e2fsck", "xfs_repair", "ntfsfix", "dosfsck", "fsck_apfs", "fsck_hfs":
@@ -749,6 +761,8 @@ func Lookup(name string) *spec.Program {
 		return &gh
 	case "ghc", "ocamlc", "ocamlopt", "ocamlfind", "gnatmake", "fpc", "dmd", "ldc2", "gdc", "swiftc", "kotlinc-native", "vala", "valac", "elm-make", "purs", "idris2", "agda", "coqc", "lean", "tsgo", "sass", "lessc", "postcss", "tailwindcss", "svgo", "terser", "uglifyjs", "babel":
 		return &ghc
+	case "gifsicle":
+		return &gifsicle
 	case "ginkgo":
 		return &ginkgo
 	case "git":
@@ -771,6 +785,8 @@ func Lookup(name string) *spec.Program {
 		return &glab
 	case "glances":
 		return &glances
+	case "global":
+		return &gnuGlobal
 	case "glow":
 		return &glow
 	case "go":
@@ -821,6 +837,8 @@ func Lookup(name string) *spec.Program {
 		return &gsettings
 	case "gsutil":
 		return &gsutil
+	case "gtags":
+		return &gtags
 	case "guake", "tilda", "yakuake", "tdrop", "autohotkey", "autokey-run", "espanso", "hs", "evemu-event", "evemu-play", "keyd", "kmonad", "kdotool", "nvr", "gnuclient":
 		return &guake
 	case "guix":
@@ -829,6 +847,8 @@ func Lookup(name string) *spec.Program {
 		return &gzip
 	case "hadolint", "yamllint", "dotenv-linter", "vale", "codespell", "typos", "jsonlint", "htmlhint", "djlint", "taplo", "ls-lint", "proselint", "ec", "editorconfig-checker":
 		return &hadolint
+	case "haproxy":
+		return &haproxy
 	case "hash", "rehash":
 		return &hash
 	case "haxelib":
@@ -977,6 +997,8 @@ func Lookup(name string) *spec.Program {
 		return &jot
 	case "journalctl":
 		return &journalctl
+	case "jpegoptim":
+		return &jpegoptim
 	case "jps":
 		return &jps
 	case "jq", "gojq", "jaq":
@@ -1431,6 +1453,8 @@ func Lookup(name string) *spec.Program {
 		return &openssl
 	case "oping", "noping":
 		return &oping
+	case "optipng":
+		return &optipng
 	case "osascript":
 		return &osascript
 	case "otool":
@@ -1553,6 +1577,8 @@ func Lookup(name string) *spec.Program {
 		return &pmap
 	case "pmset":
 		return &pmset
+	case "pngquant":
+		return &pngquant
 	case "pnpm":
 		return &pnpm
 	case "pod", "carthage", "fastlane", "xcodegen", "tuist", "xcbeautify", "xcpretty":
@@ -1589,6 +1615,8 @@ func Lookup(name string) *spec.Program {
 		return &macProfiles
 	case "progress":
 		return &progress
+	case "prometheus":
+		return &prometheus
 	case "promtool", "amtool":
 		return &promtool
 	case "proot":
@@ -1631,6 +1659,8 @@ func Lookup(name string) *spec.Program {
 		return &python
 	case "q", "qchat", "kiro-cli", "kiro-cli-chat":
 		return &amazonQ
+	case "qemu-img":
+		return &qemuImg
 	case "qpdf":
 		return &qpdf
 	case "qrencode", "barcode":
@@ -1707,6 +1737,8 @@ func Lookup(name string) *spec.Program {
 		return &rpm
 	case "rspec", "minitest", "cucumber", "guard":
 		return &rspec
+	case "rsvg-convert":
+		return &rsvgConvert
 	case "rsync":
 		return &rsync
 	case "rtk":
@@ -1979,6 +2011,8 @@ func Lookup(name string) *spec.Program {
 		return &syft
 	case "sync":
 		return &syncTool
+	case "sysbench":
+		return &sysbench
 	case "sysctl":
 		return &sysctl
 	case "system_profiler", "mdfind", "ioreg", "kextstat", "path_helper":
@@ -2586,6 +2620,7 @@ func All() []*spec.Program {
 		&accelerate,
 		&ack,
 		&actionlint,
+		&adb,
 		&addr2line,
 		&afplay,
 		&ag,
@@ -2784,6 +2819,7 @@ func All() []*spec.Program {
 		&curl,
 		&cursorAgent,
 		&cut,
+		&webp,
 		&cypress,
 		&cython,
 		&cythonize,
@@ -2842,6 +2878,7 @@ func All() []*spec.Program {
 		&graphviz,
 		&dotenvCLI,
 		&dotnet,
+		&doxygen,
 		&dpkg,
 		&dpkgDeb,
 		&dprint,
@@ -2901,6 +2938,7 @@ func All() []*spec.Program {
 		&factor,
 		&fakeroot,
 		&fallocate,
+		&fastboot,
 		&fastly,
 		&fc,
 		&fcrontab,
@@ -2918,6 +2956,7 @@ func All() []*spec.Program {
 		&findfs,
 		&findmnt,
 		&findstr,
+		&fio,
 		&firebase,
 		&firejail,
 		&firewallCmd,
@@ -2935,6 +2974,7 @@ func All() []*spec.Program {
 		&foundryForge,
 		&format,
 		&fortune,
+		&fossil,
 		&fping,
 		&fsck,
 		&ftp,
@@ -2957,6 +2997,7 @@ func All() []*spec.Program {
 		&gettext,
 		&gh,
 		&ghc,
+		&gifsicle,
 		&ginkgo,
 		&git,
 		&gitFilterRepoProgram,
@@ -2968,6 +3009,7 @@ func All() []*spec.Program {
 		&gkRun,
 		&glab,
 		&glances,
+		&gnuGlobal,
 		&glow,
 		&goTool,
 		&gofmt,
@@ -2993,10 +3035,12 @@ func All() []*spec.Program {
 		&ghostscript,
 		&gsettings,
 		&gsutil,
+		&gtags,
 		&guake,
 		&guix,
 		&gzip,
 		&hadolint,
+		&haproxy,
 		&hash,
 		&haxelib,
 		&hcloud,
@@ -3071,6 +3115,7 @@ func All() []*spec.Program {
 		&joinTool,
 		&jot,
 		&journalctl,
+		&jpegoptim,
 		&jps,
 		&jq,
 		&jsonServer,
@@ -3303,6 +3348,7 @@ func All() []*spec.Program {
 		&opencode,
 		&openssl,
 		&oping,
+		&optipng,
 		&osascript,
 		&otool,
 		&oxlint,
@@ -3364,6 +3410,7 @@ func All() []*spec.Program {
 		&pm2,
 		&pmap,
 		&pmset,
+		&pngquant,
 		&pnpm,
 		&pod,
 		&podman,
@@ -3383,6 +3430,7 @@ func All() []*spec.Program {
 		&productsign,
 		&macProfiles,
 		&progress,
+		&prometheus,
 		&promtool,
 		&proot,
 		&protoc,
@@ -3404,6 +3452,7 @@ func All() []*spec.Program {
 		&pytest,
 		&python,
 		&amazonQ,
+		&qemuImg,
 		&qpdf,
 		&qrencode,
 		&quarto,
@@ -3444,6 +3493,7 @@ func All() []*spec.Program {
 		&route,
 		&rpm,
 		&rspec,
+		&rsvgConvert,
 		&rsync,
 		&rtk,
 		&rubocop,
@@ -3583,6 +3633,7 @@ func All() []*spec.Program {
 		&swiftlint,
 		&syft,
 		&syncTool,
+		&sysbench,
 		&sysctl,
 		&macPrinters,
 		&systemctl,
@@ -3781,7 +3832,7 @@ func Families() []Family {
 		{"awk", []*spec.Program{&awk}},
 		{"aws", []*spec.Program{&aws}},
 		{"backups", []*spec.Program{&borg, &duplicity, &kopia, &restic, &velero}},
-		{"boards", []*spec.Program{&esptool, &platformio}},
+		{"boards", []*spec.Program{&adb, &esptool, &fastboot, &platformio}},
 		{"btrfs", []*spec.Program{&btrfs}},
 		{"builtins", []*spec.Program{&doubleBracket, &alias, &bindBuiltin, &builtinBuiltin, &cd, &commandBuiltin, &compinit, &complete, &declare, &dirs, &enable, &eval, &execBuiltin, &inert, &export, &fc, &hash, &helpBuiltin, &history, &jobs, &let, &mapfile, &zshPrint, &pushd, &readBuiltin, &setBuiltin, &shopt, &source, &suspendTool, &trap, &typeBuiltin, &ulimit, &umask, &unset, &wait, &whereis, &which, &zmodload, &zshSettings}},
 		{"cargo", []*spec.Program{&cargo, &cargoWatch, &rustc, &rustfmt, &rustup, &wasmPack}},
@@ -3792,6 +3843,7 @@ func Families() []Family {
 		{"cmdlets", []*spec.Program{&addContent, &changesItems, &clearRecycleBin, &compressArchive, &copyItem, &expandArchive, &getChildItem, &getCimInstance, &tellsOfSession, &getContent, &getHelp, &looksAtItems, &getItemProperty, &tellsOfWindows, &readsTables, &composesPaths, &moveItem, &newItem, &writesOutput, &removeItem, &removeItemProperty, &renameItem, &pureCmdlets, &selectString, &selectXML, &setACL, &setContent, &setItem, &setLocation, &testConnection, &testJSON, &showsFiles}},
 		{"cmdlets_system", []*spec.Program{&addType, &erasesTraces, &findModule, &diskCmdlets, &secretCmdlets, &loadsCode, &installModule, &invokeCommand, &invokeItem, &testCmdlets, &webRequest, &accountCmdlets, &psSessions, &persistsCmdlets, &removeAccountCmdlets, &virtualMachineCmdlets, &sessionCmdlets, &sendMail, &settingCmdlets, &bitsTransfer, &startProcess, &stopComputer, &stopProcess, &serviceCmdlets, &updateHelp}},
 		{"code_counts", []*spec.Program{&cloc, &scc, &sloccount, &tokei}},
+		{"code_docs", []*spec.Program{&doxygen, &gnuGlobal, &gtags}},
 		{"code_tools", []*spec.Program{&astGrep, &bear, &ccache, &ctags, &gcov, &genhtml, &goreleaser, &gotestsum, &lcov, &oxlint, &pipCompile, &repomix, &sccache, &svelteCheck}},
 		{"compilers", []*spec.Program{&alire, &cabal, &crystal, &dart, &dub, &foundryForge, &ghc, &haxelib, &mix, &opam, &pod, &shards, &swift, &swiftformat, &swiftlint, &vlang, &xcodebuild, &xcrun, &zigTool}},
 		{"compressors", []*spec.Program{&brotli, &bzip2, &compress, &gzip, &lz4, &lzip, &xz, &zcat, &zdiff, &zstd}},
@@ -3809,6 +3861,7 @@ func Families() []Family {
 		{"dataops", []*spec.Program{&airflow, &dagster, &dvc, &modal, &nbstripout, &papermill, &prefect, &ray, &scrapy, &voila}},
 		{"desktop", []*spec.Program{&gsettings, &notifySend, &sensibleBrowser, &wmctrl, &xdgMime, &xdgOpen, &xdgUserDir, &xdotool, &xrandr}},
 		{"diff", []*spec.Program{&cmp, &colordiff, &delta, &diff, &diff3, &diffstat, &diffTool, &dwdiff, &meld, &patch, &sdiff, &wdiff}},
+		{"disk_images", []*spec.Program{&fio, &qemuImg, &sysbench}},
 		{"disk_usage", []*spec.Program{&dua, &duf, &ncdu}},
 		{"disks", []*spec.Program{&badblocks, &blkdiscard, &blkid, &diskutil, &fdisk, &findfs, &format, &growpart, &hdparm, &lsblk, &nvme, &parted, &sfdisk, &sgdisk, &smartctl, &wipefs}},
 		{"doc_tools", []*spec.Program{&graphviz, &hugo, &mkdocs, &sphinxBuild, &typst, &ytDlp}},
@@ -3822,6 +3875,7 @@ func Families() []Family {
 		{"filesystems", []*spec.Program{&dumpe2fs, &fsck, &mke2fs, &mkfs, &resize2fs, &tune2fs, &xfsInfo}},
 		{"find", []*spec.Program{&findTool, &locate, &updatedb, &xargs}},
 		{"fleets", []*spec.Program{&clush, &pdsh, &pssh}},
+		{"fossil", []*spec.Program{&fossil}},
 		{"gcc", []*spec.Program{&addr2line, &tracers, &cppfilt, &clangFormat, &clangTidy, &cppcheck, &dwarfdump, &elfedit, &gcc, &gdb, &ld, &nm, &objcopy, &objdump, &otool, &perf, &readelf, &sizeTool, &strace, &strip, &valgrind}},
 		{"gcloud", []*spec.Program{&azure, &gcloud, &gsutil}},
 		{"gh", []*spec.Program{&gh}},
@@ -3842,6 +3896,7 @@ func Families() []Family {
 		{"hosting", []*spec.Program{&amplifyTool, &fastly, &firebase, &flyctl, &heroku, &netlify, &render, &supabase, &vercel, &wrangler}},
 		{"httpie", []*spec.Program{&aria2c, &httpie, &lynx}},
 		{"identity", []*spec.Program{&auth0, &okta}},
+		{"images", []*spec.Program{&webp, &gifsicle, &jpegoptim, &optipng, &pngquant, &rsvgConvert}},
 		{"infrastructure", []*spec.Program{&cdk, &packer, &pulumi, &samTool, &serverless, &vagrant}},
 		{"inspect", []*spec.Program{&fileTool, &getconf, &hexdump, &ldd, &locale, &stringsTool, &xxd}},
 		{"jstools", []*spec.Program{&biome, &cypress, &esbuild, &eslint, &jest, &knip, &lerna, &markdownlint, &mocha, &angular, &nx, &nyc, &playwright, &prettier, &stylelint, &tsc, &turbo, &vite, &vitest}},
@@ -3873,7 +3928,7 @@ func Families() []Family {
 		{"npm", []*spec.Program{&npm}},
 		{"npx", []*spec.Program{&bunx, &npx}},
 		{"object_stores", []*spec.Program{&s3cmd}},
-		{"observability", []*spec.Program{&datadogCi, &grafanaCli, &logcli, &newrelic, &pagerduty, &promtool, &sentryCli}},
+		{"observability", []*spec.Program{&datadogCi, &grafanaCli, &logcli, &newrelic, &pagerduty, &prometheus, &promtool, &sentryCli}},
 		{"openssl", []*spec.Program{&openssl}},
 		{"pagers", []*spec.Program{&apropos, &batTool, &cheat, &infoTool, &lessTool, &manTool, &mandb, &more, &tldr}},
 		{"parallel", []*spec.Program{&parallel}},
@@ -3930,7 +3985,7 @@ func Families() []Family {
 		{"vcs", []*spec.Program{&hg, &husky, &jj, &lefthook, &preCommit, &svn, &tig}},
 		{"versions", []*spec.Program{&corepack, &direnv, &fnm, &mise, &nodeN, &nix, &nixCollectGarbage, &nixShell, &nvm, &tfswitch, &volta}},
 		{"volumes", []*spec.Program{&cryptsetup, &dmsetup, &lvcreate, &lvm, &lvremove, &mdadm, &pvs}},
-		{"webservers", []*spec.Program{&a2ensite, &loadTest, &apachectl, &caddy, &htpasswd, &httpServer, &nginx}},
+		{"webservers", []*spec.Program{&a2ensite, &loadTest, &apachectl, &caddy, &haproxy, &htpasswd, &httpServer, &nginx}},
 		{"wget", []*spec.Program{&wget}},
 		{"windows", []*spec.Program{&cmdExe, &findstr, &icacls, &ipconfig, &windowsSettings, &pwsh, &regExe, &windowsQueries, &windowsShutdown, &taskkill, &windowsPrints, &windowsDestroys, &wslExe}},
 		{"wrappers", []*spec.Program{&caffeinate, &chronic, &daemonize, &dbusRunSession, &entr, &fakeroot, &flock, &dynamicLoader, &logsave, &rlwrap, &runParts, &scriptProgram, &setsid, &sshAgent, &sshpass, &startStopDaemon, &timeProgram, &torsocks, &unbuffer, &watch, &xvfbRun}},

@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var sentryCli = spec.Program{
 	Name:    "sentry-cli",
@@ -165,4 +169,36 @@ var promtool = spec.Program{
 		}},
 		{Names: "config cluster template", Form: spec.Form{Does: cloudReads, Operands: spec.Operands{Rest: spec.Text}}},
 	},
+}
+
+var prometheus = spec.Program{
+	Name:    "prometheus",
+	Summary: "collects and keeps measurements of servers",
+	Source:  "Prometheus 2.42, prometheus --help; without an address, other machines reach it",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-h --help --help-long --help-man --version", Mark: spec.Informs},
+		{Names: "--web.enable-lifecycle --web.enable-remote-write-receiver --storage.tsdb.use-lockfile --storage.agent.wal-compression " +
+			"--storage.agent.use-lockfile --storage.tsdb.wal-compression --no-storage.tsdb.wal-compression"},
+		{Names: "--web.enable-admin-api", Does: []spec.Effect{{ID: "prometheus.admin", Kind: spec.Network, Scope: spec.Project, Trait: spec.Shares,
+			Why: "lets whoever reaches it delete measurements"}}},
+		{Names: "--web.listen-address --web.read-timeout --web.max-connections --web.external-url --web.route-prefix --web.page-title --web.cors.origin " +
+			"--storage.tsdb.retention --storage.tsdb.retention.time --storage.tsdb.retention.size --storage.tsdb.head-chunks-write-queue-size " +
+			"--storage.agent.retention.min-time --storage.agent.retention.max-time --storage.remote.flush-deadline --storage.remote.read-sample-limit " +
+			"--storage.remote.read-concurrent-limit --storage.remote.read-max-bytes-in-frame --rules.alert.for-outage-tolerance " +
+			"--rules.alert.for-grace-period --rules.alert.resend-delay --alertmanager.notification-queue-capacity --query.lookback-delta --query.timeout " +
+			"--query.max-concurrency --query.max-samples --enable-feature --log.level --log.format", Arg: spec.Text},
+		{Names: "--config.file --web.config.file", Arg: spec.LoadsConfig},
+		{Names: "--web.local-assets --web.user-assets --web.console.templates --web.console.libraries", Arg: spec.ReadsFile},
+		{Names: "--storage.tsdb.path --storage.agent.path", Arg: spec.CreatesPath},
+	},
+	Form: spec.Form{Does: devServes, Check: prometheusReached},
+}
+
+// prometheusReached: it listens on all addresses unless one of this machine is given.
+func prometheusReached(m *spec.Match) []spec.Act {
+	if host, _, found := strings.Cut(m.Value("--web.listen-address").String(), ":"); found && thisMachine(host) {
+		return nil
+	}
+	return []spec.Act{{Effect: servesOthers[0], By: "prometheus"}}
 }

@@ -151,3 +151,23 @@ var loadTest = spec.Program{
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
+
+var haproxy = spec.Program{
+	Name:    "haproxy",
+	Summary: "spreads connections over servers",
+	Source:  "HAProxy 2.6, haproxy -h; the settings may load Lua, and start programs",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-v -vv -h --help", Mark: spec.Informs},
+		{Names: "-d -db -V -q -de -dp -dS -dG -dR -dr -dV -dW -dD -dL"},
+		{Names: "-D -W -Ws", Does: handlesServices},
+		{Names: "-c", Use: &spec.Form{Does: devLints}, Why: "checks the settings"},
+		{Names: "-cc", Arg: spec.Text, Use: &spec.Form{Does: prints}, Why: "evaluates a condition"},
+		{Names: "-n -m -N -L", Arg: spec.Text},
+		{Names: "-f", Arg: spec.LoadsConfig},
+		{Names: "-C", Arg: spec.ChangesDir},
+		{Names: "-p", Arg: spec.WritesFile},
+	},
+	Form: spec.Form{Does: []spec.Effect{{ID: "proxy.serve", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares,
+		Why: "forwards connections as the settings say"}}},
+}

@@ -34,6 +34,7 @@ var keeps = [...]keep{
 	{"lvm pvs vgs lvs pvdisplay vgdisplay lvdisplay pvscan vgscan lvscan lvmdiskscan lvmconfig dmsetup", "/run/lock /run/lvm",
 		"volume groups are locked while they are read", ""},
 	{"flatpak", "~/.local/share/flatpak ~/.cache/flatpak /var/tmp/flatpak", "the empty store is made when there is none", ""},
+	{"fossil", "~/.config/fossil.db ~/.fossil", "its own list of check-outs, made at the first run", ""},
 	{"rclone", "~/.config/rclone ~/.cache/rclone", "an empty folder", ""},
 	{"rubocop", "~/.cache/rubocop_cache", "remembers what was checked", ""},
 	{"screen", "/run/screen", "the empty folder of its sessions", ""},

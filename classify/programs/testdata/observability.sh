@@ -18,3 +18,7 @@ promtool push metrics http://localhost:9091 metrics.txt  # want moderate
 promtool test rules --junit=out.xml rules.yml  # want moderate
 logcli query '{app="x"}' # want safe
 logcli query --part-path-prefix=/etc/cron.d/x --parallel-max-workers=4 '{app="x"}' # want dangerous
+prometheus --version  # want safe
+prometheus --config.file=prometheus.yml  # want dangerous
+prometheus --config.file=prometheus.yml --web.listen-address=127.0.0.1:9090  # want moderate
+prometheus --web.listen-address=127.0.0.1:9090 --storage.tsdb.path=/etc/x  # want dangerous

@@ -41,3 +41,22 @@ hg cat -o out.txt main.c  # want moderate
 hg identify -n  # want safe
 hg incoming --bundle new.hg  # want moderate
 hg incoming -n -l 5  # want safe
+fossil version  # want safe
+fossil status  # want safe
+fossil timeline -n 10  # want safe
+fossil branch list  # want safe
+fossil diff -i src/main.go  # want safe
+fossil diff --command 'rm -rf'  # want dangerous irreversible
+fossil commit -m 'mend the parser'  # want moderate
+fossil commit --dry-run -m x  # want safe
+fossil revert src/main.go  # want dangerous irreversible
+fossil clean --verily  # want dangerous irreversible
+fossil clean -n  # want safe
+fossil stash drop -a  # want dangerous irreversible
+fossil rm --hard src/main.go  # want dangerous irreversible
+fossil clone https://x.example/r r.fossil  # want moderate
+fossil sync  # want moderate
+fossil sync -c 'rm -rf src'  # want dangerous irreversible
+fossil sql 'drop table event'  # want dangerous irreversible
+fossil ui  # want dangerous
+fossil backup /etc/hosts  # want dangerous irreversible

@@ -4,3 +4,8 @@ htpasswd -b .htpasswd alice secret  # want moderate
 caddy adapt --config Caddyfile  # want moderate
 caddy fmt Caddyfile  # want safe
 caddy adapt --config Caddyfile --validate  # want moderate
+haproxy -vv  # want safe
+haproxy -c -f haproxy.cfg  # want moderate
+haproxy -c -f /tmp/haproxy.cfg  # want moderate
+haproxy -f haproxy.cfg  # want moderate
+haproxy -f haproxy.cfg -p /etc/hosts  # want dangerous irreversible
