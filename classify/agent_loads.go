@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/depends"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/provenance"
@@ -145,19 +146,45 @@ func (c *classifier) readsOwn() {
 		if !given {
 			continue
 		}
+		r.takesInput()
 		for _, w := range r.inv.Argv[min(1, len(r.inv.Argv)):] {
 			for _, part := range w.MayBePaths() {
-				if p := c.world.Place(part, r.dirs(spec.None)); p.Path != "" && !p.IsDir {
+				switch p := c.world.Place(part, r.dirs(spec.None)); {
+				case p.Path == "" || p.Scope == spec.Guard:
+				case p.IsDir:
+					r.takesInBelow(p.Path)
+				default:
 					r.takesIn(p.Path)
 				}
 			}
 		}
-		if unknown && c.call.WrittenBelow != nil {
-			files, _ := c.call.WrittenBelow(c.ownRoot())
-			for _, file := range files[:min(len(files), maxOwnFiles)] {
-				r.takesIn(file)
-			}
+		if unknown {
+			r.takesInBelow(c.ownRoot())
 		}
+	}
+}
+
+// takesInBelow looks at the files of the agent below a directory that the invocation is given.
+func (r *run) takesInBelow(dir string) {
+	var files []string
+	if r.c.call.WrittenBelow != nil {
+		files, _ = r.c.call.WrittenBelow(dir)
+	}
+	for _, file := range slices.Concat(r.c.wrote.list, files[:min(len(files), maxOwnFiles)]) {
+		if facts.Within(file, dir) {
+			r.takesIn(file)
+		}
+	}
+}
+
+// takesInput records that the invocation may take in what its standard input names, where that is the guard's key.
+func (r *run) takesInput() {
+	text, known := r.inv.Stdin.Value.Text()
+	if !known || !r.inv.Stdin.Set {
+		return
+	}
+	if key := r.loader().NamesKey(path.Join(r.c.call.Cwd, "input"), text); key != "" {
+		r.effect(spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "may take in what its input names: " + key}, "")
 	}
 }
 

@@ -35,15 +35,19 @@ func (r *run) environment() {
 	}
 }
 
-// givenKey records a variable whose value is the path of the guard's key, whatever the command makes of it.
+// givenKey records a variable whose value is the path of the guard's key, or names the folder in which it is looked for.
 func (r *run) givenKey() {
 	for _, a := range slices.Concat(r.inv.Exported, r.inv.Assigns) {
 		if !facts.NamesGuard(a.Value.String()) {
 			continue
 		}
 		for _, w := range a.Value.MayBePaths() {
-			if r.c.world.Place(w, r.inv.Dirs).Has(paths.GuardKey) {
+			switch p := r.c.world.Place(w, r.inv.Dirs); {
+			case p.Has(paths.GuardKey):
 				r.onPath(w, spec.ReadsFile, spec.Effect{})
+				return
+			case p.Scope == spec.Guard && p.IsDir && !strings.HasPrefix(a.Name, "XDG_"):
+				r.onPath(w, spec.ListsPath, spec.Effect{Why: "gives a program the guard's folder to look for files in"})
 				return
 			}
 		}

@@ -103,6 +103,8 @@ func TestGuardKeyNamedByOwnFiles(t *testing.T) {
 		{"k.m4", "include(" + key + ")", "m4 k.m4", true},
 		{"k.libsonnet", `importstr "` + key + `"`, "jsonnet x.jsonnet", true},
 		{"k.mk", "include " + key, "make -f k.mk", true},
+		{"docs/k.rst", ".. literalinclude:: ../" + key, "sphinx-build docs out", true},
+		{"docs/k.rst", ".. literalinclude:: ../src/main.go", "sphinx-build docs out", false},
 		{"k.md", "The key is ~/.local/state/gk-hook/key.", "git add k.md", false},
 		{"k.md", "The key is ~/.local/state/gk-hook/key.", "cat k.md", false},
 		{"k.md", "See gk-hook, and its key.", "m4 k.md", false},
@@ -127,6 +129,16 @@ func TestGuardKeyNamedByOwnFiles(t *testing.T) {
 	for _, source := range []string{`#include "` + key + `"`, `.incbin "` + key + `"`} {
 		if a := assessBash("echo '"+source+"' | gcc -x c -c -o k.o -", home, project); a.Understood {
 			t.Errorf("%s on standard input: %s", source, because(a))
+		}
+	}
+	for _, command := range []string{
+		`typst compile --root / - k.pdf <<< '#read("` + home + `/.local/state/gk-hook/key")'`,
+		`printf '.. literalinclude:: ../` + key + `\n' > docs/k.rst; sphinx-build docs out`,
+		`awk 'BEGIN { f = ENVIRON["HOME"] "/.local/state/" "gk-hook" "/key"; getline l < f; print l }'`,
+		`TEXINPUTS=~/.local/state/gk-hook: pdflatex '\input{key}'`,
+	} {
+		if a := assessBash(command, home, project); a.Tier <= Moderate && a.Understood && !a.RunsOwnFiles() {
+			t.Errorf("%s: %s", command, because(a))
 		}
 	}
 }

@@ -451,6 +451,8 @@ func Lookup(name string) *spec.Program {
 		return &dbusRunSession
 	case "dbus-send", "qdbus", "qdbus6", "qdbus-qt5", "qdbus-qt6":
 		return &dbusSend
+	case "dbus-update-activation-environment":
+		return &dbusUpdateActivationEnvironment
 	case "dc":
 		return &dc
 	case "dd":
@@ -2837,6 +2839,7 @@ func All() []*spec.Program {
 		&dbt,
 		&dbusRunSession,
 		&dbusSend,
+		&dbusUpdateActivationEnvironment,
 		&dc,
 		&dd,
 		&deck,
@@ -3965,7 +3968,7 @@ func Families() []Family {
 		{"search", []*spec.Program{&ack, &ag, &eza, &fd, &fzf, &rg, &tree, &ugrep}},
 		{"secretstores", []*spec.Program{&chamber, &doppler, &infisical, &railway}},
 		{"sed", []*spec.Program{&sed}},
-		{"services", []*spec.Program{&busctl, &coredumpctl, &dbusSend, &hwclock, &journalctl, &loginctl, &resolvectl, &service, &shutdown, &supervisorctl, &systemctl, &systemdAnalyze, &systemdPrints, &systemdInhibit, &systemdRun, &timedatectl, &updateRC}},
+		{"services", []*spec.Program{&busctl, &coredumpctl, &dbusSend, &dbusUpdateActivationEnvironment, &hwclock, &journalctl, &loginctl, &resolvectl, &service, &shutdown, &supervisorctl, &systemctl, &systemdAnalyze, &systemdPrints, &systemdInhibit, &systemdRun, &timedatectl, &updateRC}},
 		{"shells", []*spec.Program{&bash, &busybox, &csh, &fish, &ksh, &sh, &zsh}},
 		{"sqlite", []*spec.Program{&duckdb, &sqldiff, &sqlite3}},
 		{"sqlite_utils", []*spec.Program{&sqliteUtils}},

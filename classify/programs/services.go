@@ -352,6 +352,17 @@ var dbusSend = spec.Program{
 	Form:    spec.Form{Does: callsServices, Operands: spec.Operands{Rest: spec.Text}, Check: busTerminal},
 }
 
+var dbusUpdateActivationEnvironment = spec.Program{
+	Name:    "dbus-update-activation-environment",
+	Summary: "sets variables for what the message bus and systemd start for the user",
+	Source:  "dbus 1.14, dbus-update-activation-environment(1)",
+	Flags: []spec.Flag{
+		{Names: "--all --systemd --verbose"},
+		{Names: "--help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}},
+}
+
 var callsServices = []spec.Effect{{Kind: spec.Unknown, Why: "calls services over the message bus"}}
 
 // asksManager is a message to what starts, stops and holds other programs.

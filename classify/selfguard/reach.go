@@ -27,9 +27,8 @@ func Reaches(code string) (found []spec.Effect) {
 		found = append(found, spec.Effect{ID: "terminal.socket", Kind: spec.Network, Scope: spec.Outside, Trait: spec.Reaches,
 			Why: "speaks to a terminal, an editor or a desktop through its socket, in a person's name"})
 	}
-	if has("gk-hook/key", "gk-hook/authenticator", `gk-hook\key`) {
-		found = append(found, spec.Effect{ID: "guard.key", Kind: spec.Read, Scope: spec.Guard, Trait: spec.Withheld, Why: "names the guard's key, by which " +
-			"approvals are signed, in code"})
+	if namesKey(code) {
+		found = append(found, opensKey)
 	}
 	if has("gk-hook/team.", `gk-hook\team.`) || has(facts.GuardEngineKeys) && has("redis", "Redis", "valkey", "Valkey") {
 		found = append(found, spec.Effect{ID: "guard.team", Kind: spec.Configure, Scope: spec.Guard, Why: "names what a team's guards share, in code"})
@@ -38,6 +37,65 @@ func Reaches(code string) (found []spec.Effect) {
 		found = append(found, TypesByCall)
 	}
 	return found
+}
+
+// opensKey is the effect of code that names the guard's key.
+var opensKey = spec.Effect{ID: "guard.key", Kind: spec.Read, Scope: spec.Guard, Trait: spec.Withheld,
+	Why: "names the guard's key, by which approvals are signed, in code"}
+
+// namesKey reports whether code names the guard's key or the authenticator's secret: in one text, in several that it puts
+// together, or by a pattern.
+func namesKey(code string) bool {
+	if names(code, "gk-hook/key", "gk-hook/authenticator", `gk-hook\key`) {
+		return true
+	}
+	for _, joined := range [...]string{joinTexts(code, ""), joinTexts(code, "/")} {
+		words := strings.FieldsFunc(joined, func(c rune) bool { return strings.ContainsRune(" \t\n\"'`,;(){}|", c) })
+		if slices.ContainsFunc(words, matchesKey) {
+			return true
+		}
+	}
+	return false
+}
+
+// joinTexts puts the texts of code together that stand beside each other, by the operators with which languages do so. A
+// comma stands for the slash that functions for paths put there; the others may add one.
+func joinTexts(code, slash string) string {
+	var b strings.Builder
+	for {
+		i := strings.IndexAny(code, "\"'`")
+		if i < 0 {
+			break
+		}
+		b.WriteString(code[:i])
+		between := strings.TrimLeft(code[i+1:], " \t\n+.,&^~<>/")
+		gap := code[i+1 : len(code)-len(between)]
+		if between == "" || gap != "" && !strings.ContainsAny(between[:1], "\"'`") || gap == "" && !strings.HasPrefix(between, code[i:i+1]) {
+			b.WriteByte(code[i])
+			code = code[i+1:]
+			continue
+		}
+		if strings.Contains(gap, ",") {
+			b.WriteByte('/')
+		} else {
+			b.WriteString(slash)
+		}
+		code = between[1:]
+	}
+	b.WriteString(code)
+	return strings.ReplaceAll(b.String(), "//", "/")
+}
+
+// matchesKey reports whether a path, or a pattern of paths, is that of one of the guard's keys.
+func matchesKey(word string) bool {
+	parts := strings.Split(word, "/")
+	n := len(parts)
+	if n < 2 {
+		return false
+	}
+	is := func(pattern, name string) bool { ok, err := path.Match(pattern, name); return ok && err == nil }
+	own := parts[n-2] == facts.GuardApp && strings.ContainsAny(parts[n-1], "*?[") || n > 2 && parts[n-3] == "state" && is(parts[n-2], facts.GuardApp)
+	return own && slices.ContainsFunc(facts.GuardKeys[:], func(key string) bool { return is(parts[n-1], key) })
 }
 
 // TypesByCall is the effect of code that types into a terminal by the system call for that.

@@ -65,6 +65,8 @@ func (r *Done) Whole() []Finding {
 	case does.installs && slices.ContainsFunc(r.operands(), func(w spec.Word) bool { return clients.PackageIn(w.String()) != "" }):
 		return one(spec.Effect{ID: "agent.program", Kind: spec.Unknown, Scope: spec.Agent, Why: "installs, replaces or removes an agent, which may then " +
 			"run without the guard"})
+	case (does.unseen || does.unplaced) && namesKey(r.words()):
+		return one(opensKey)
 	case (does.connects || does.unseen) && r.names(r.controlSocket):
 		return one(spec.Effect{ID: "terminal.socket", Kind: spec.Network, Scope: spec.Outside, Trait: spec.Reaches,
 			Why: "may speak to a terminal, an editor or a desktop through its socket, in a person's name"})
@@ -87,6 +89,18 @@ func (r *Done) Whole() []Finding {
 	return found
 }
 
+// words returns the arguments and the standard input of a command as text.
+func (r *Done) words() string {
+	var b strings.Builder
+	for _, w := range r.Inv.Argv {
+		b.WriteString(w.String() + "\n")
+	}
+	if in, known := r.Inv.Stdin.Value.Text(); known && r.Inv.Stdin.Set {
+		b.WriteString(in)
+	}
+	return b.String()
+}
+
 // sum says of which kinds the effects of a command are.
 type sum struct {
 	writes   bool // a file
@@ -94,6 +108,7 @@ type sum struct {
 	discards bool
 	touches  bool // the guard
 	unseen   bool // it does what cannot be seen
+	unplaced bool // it reads a file whose place is unknown
 	installs bool // something beyond the project, perhaps a program
 	places   bool // programs where they are found
 	connects bool // to another program or machine
@@ -112,6 +127,7 @@ func (r *Done) sum() (s sum) {
 		s.connects = s.connects || e.Kind == spec.Network || e.Scope == spec.Remote
 		s.carries = s.carries || e.Kind == spec.Execute && e.Scope == spec.Remote && e.Trait == spec.Installs
 		s.places = s.places || e.Trait == spec.Installs && e.Tier > verdict.Safe
+		s.unplaced = s.unplaced || e.Kind == spec.Read && e.Scope == spec.UnknownScope
 		s.unseen = s.unseen || e.Kind == spec.Unknown || e.Kind == spec.Configure || e.Kind == spec.Execute && e.Trait != spec.Builds
 	}
 	return s

@@ -150,12 +150,21 @@ func TestChangesHooks(t *testing.T) {
 // TestReaches finds code that reaches the guard or a person's terminal.
 func TestReaches(t *testing.T) {
 	for code, want := range map[string]string{
-		"os.kill(os.getppid(), 9)":                   "guard.process",
-		"os.getppid()":                               "",
-		"open('/home/you/.local/state/gk-hook/key')": "guard.key",
-		"fcntl.ioctl(0, termios.TIOCSTI, b'y')":      "terminal.type",
-		"print('ioctl')":                             "",
-		"unix.IoctlSetInt(0, unix.TIOCSTI, 'y')":     "terminal.type",
+		"os.kill(os.getppid(), 9)":                                        "guard.process",
+		"os.getppid()":                                                    "",
+		"open('/home/you/.local/state/gk-hook/key')":                      "guard.key",
+		`open(f, ENV["HOME"] "/.local/state/" "gk-hook" "/key")`:          "guard.key",
+		`File::Spec->catfile($h, ".local", "state", "gk-hook", "k"."ey")`: "guard.key",
+		`Pathname.new(Dir.home) + ".local" + 'state' + 'gk-hook' + "key"`: "guard.key",
+		`Dir.glob(Dir.home + "/.local/state/*/k*")`:                       "guard.key",
+		`glob("~/.local/state/gk-hook/auth*.json")`:                       "guard.key",
+		`glob("src/*/k*")`:                                                "",
+		`{"name": "gk-hook", "key": "x"}`:                                 "",
+		`print("gk-hook"); print("key")`:                                  "",
+		`glob("*/*/*")`:                                                   "",
+		"fcntl.ioctl(0, termios.TIOCSTI, b'y')":                           "terminal.type",
+		"print('ioctl')":                                                  "",
+		"unix.IoctlSetInt(0, unix.TIOCSTI, 'y')":                          "terminal.type",
 	} {
 		got := ""
 		for _, e := range Reaches(code) {

@@ -80,3 +80,5 @@ systemd-escape --path /a/b # want safe
 systemd-cgls --no-pager # want safe
 systemd-detect-virt -c # want safe
 systemd-cgls -H db.example.com # want moderate
+dbus-update-activation-environment PATH=/tmp/x  # want dangerous
+dbus-update-activation-environment --help  # want safe
