@@ -12,7 +12,8 @@ import (
 func FuzzSSHConfig(f *testing.F) {
 	for _, text := range []string{
 		"Host *\n HostName other.example\n", "Match host web\n  HostName=m.example\n", "Match all\nHostname \"q.example\"", "Include ~/.ssh/config\n",
-		"Include config\nInclude *\n", "HostName %h.example", "host !web *\nhostname x", "Host [\nHost \\\n", "=\n #\n\thostname\n", "Include " + strings.Repeat("more ", 50),
+		"Include config\nInclude *\n", "HostName %h.example", "host !web *\nhostname x", "Host [\nHost \\\n",
+		"=\n #\n\thostname\n", "Include " + strings.Repeat("more ", 50),
 	} {
 		f.Add(text)
 	}
