@@ -189,6 +189,44 @@ func TestDeadlineWhileRuling(t *testing.T) {
 	}
 }
 
+// TestTooLateForAnything holds that nothing is noted, and no answer repeated, after the watchdog answered.
+func TestTooLateForAnything(t *testing.T) {
+	g := testGatekeeper()
+	noted := 0
+	g.note, g.remember = func(*Call, Decision) { noted++ }, func(*Call) { noted++ }
+	g.rule = func(*Judgement, state.Places, bool) { noted++ }
+	g.headless, g.started = func(...string) bool { return false }, func(...string) bool { return false }
+	g.hear = func(*Call, Client, time.Time) (*Decision, func(Decision)) { return &Decision{Verdict: Allow}, nil }
+	prompt := `{"session_id":"s","cwd":"/","hook_event_name":"UserPromptSubmit","prompt":"yes"}`
+	for _, in := range []string{claudeCall(t.TempDir()), prompt, "not JSON"} {
+		p := &progress{client: Claude}
+		p.claim() // by the watchdog
+		if a := g.answer(Claude, strings.NewReader(in), p); strings.Contains(string(a.Stdout), string(Allow)) {
+			t.Errorf("%s: allowed: %s", in, a.Stdout)
+		}
+	}
+	if noted > 0 {
+		t.Errorf("%d notes after the answer", noted)
+	}
+}
+
+// TestLogThatFails holds that a log which cannot be written stops what is not safe, and nothing else.
+func TestLogThatFails(t *testing.T) {
+	for _, tt := range []struct {
+		tier classify.Tier
+		must bool
+		want Verdict
+	}{
+		{classify.Safe, true, Allow}, {classify.Moderate, true, Deny}, {classify.Moderate, false, Allow},
+	} {
+		j := &Judgement{Call: &Call{}, Worst: &classify.Assessment{Tier: tt.tier}, Decision: Decision{Verdict: Allow}}
+		j.log(nil, errors.New("disk full"), tt.must)
+		if j.Verdict != tt.want || j.Trouble == nil {
+			t.Errorf("%s, log required %v: %s, %v, want %s", tt.tier, tt.must, j.Verdict, j.Trouble, tt.want)
+		}
+	}
+}
+
 type brokenPipe struct{}
 
 func (brokenPipe) Write([]byte) (int, error) { return 0, errors.New("broken pipe") }

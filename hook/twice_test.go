@@ -128,6 +128,28 @@ func TestHeardForAWhile(t *testing.T) {
 	}
 }
 
+// TestHeardContained holds that an order to run contained is kept for nobody, since it counts once.
+func TestHeardContained(t *testing.T) {
+	heardTwice(t, "")
+	c := &Call{Client: Cursor, Event: PreToolUse, Tool: "Bash", Cwd: t.TempDir(), ToolUseID: "1", Input: map[string]any{"command": "make"}}
+	now := time.Now()
+	h, err := openHearing(c, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.at = now.UTC()
+	for _, d := range []Decision{{Verdict: Allow, Rewritten: map[string]any{"command": "gk-run"}}, {Verdict: Allow}} {
+		if err := h.doc.Update(func(known *heard) error { *known = heard{By: []Client{Cursor}, At: h.at}; return nil }); err != nil {
+			t.Fatal(err)
+		}
+		h.settle(d)
+		known, err := h.doc.Read()
+		if err != nil || (known.Decision == nil) != (d.Rewritten != nil) {
+			t.Errorf("%+v: kept %+v, %v", d, known.Decision, err)
+		}
+	}
+}
+
 // TestHeardInEarnest holds that steps and attempts are counted once.
 func TestHeardInEarnest(t *testing.T) {
 	g, cursor, _ := heardTwice(t, "version: 1\nautonomy:\n  maxAutonomousSteps: 3\ndangerZone:\n  attempts: 2\n")

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -63,6 +64,25 @@ func TestChallenge(t *testing.T) {
 	}
 	if count[state.EventVerify] != 10 || count[state.EventVerified] != 3 || count[state.EventVerifyTimeout] != 2 || count[state.EventVerifyFailed] != 4 {
 		t.Errorf("log: %v", count)
+	}
+}
+
+// TestAnswerThatCannotBeLogged holds that a right answer counts only when the log says so.
+func TestAnswerThatCannotBeLogged(t *testing.T) {
+	s := testStore(t)
+	c, err := s.Challenge("unblock", time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := filepath.Join(s.Dir().Path(), facts.GuardLog)
+	if err := os.Remove(log); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(log, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if c.Answer(c.Code(), time.Now()) == nil {
+		t.Error("an answer counts that is not in the log")
 	}
 }
 

@@ -36,6 +36,7 @@ func TestBypasses(t *testing.T) {
 		{"claude -p -- --yolo", 0},
 		{"codex --yolo", 1},
 		{"gemini -y", 1},
+		{"gemini -dy", 1},
 		{"claude -y", 0},
 		{"node server.js --yolo", 0},
 		{"ls --yolo", 0},
@@ -55,6 +56,12 @@ func TestBypasses(t *testing.T) {
 	if len(Bypasses(c.Name, c.Inv)) == 0 {
 		t.Error("settings from elsewhere are no bypass")
 	}
+	for name, want := range map[string]int{"GEMINI_YOLO": 1, "EDITOR": 0} {
+		c.Inv.Assigns, c.Inv.Exported = nil, []invocation.Assign{{Name: name, Value: spec.UnknownWord("$x", 0)}}
+		if got := Bypasses(c.Name, c.Inv); len(got) != want {
+			t.Errorf("%s, exported before, with an unknown value: %q, want %d", name, got, want)
+		}
+	}
 }
 
 // TestWhole judges commands by all that they do.
@@ -73,6 +80,7 @@ func TestWhole(t *testing.T) {
 		{"cp README.md x", []verdict.Effect{wrote}, ""},
 		{"apt-get install gk-hook", []verdict.Effect{installs}, "guard.change"},
 		{"apt-get install curl", []verdict.Effect{installs}, ""},
+		{"npm install -g GK-Hook", []verdict.Effect{installs}, "guard.change"},
 		{"frobnicate gk-hook approve", []verdict.Effect{unseen}, "guard.named"},
 		{"frobnicate gk-hook status", []verdict.Effect{unseen}, ""},
 		{"frobnicate /home/you/.config/gk-hook", []verdict.Effect{unseen}, "agent.folder"},
@@ -128,6 +136,17 @@ func TestSignal(t *testing.T) {
 	}
 }
 
+// TestSignalOfOwnGroup holds that only a session of its own keeps a signal to the group from the agent.
+func TestSignalOfOwnGroup(t *testing.T) {
+	for via, want := range map[string]string{"setsid": "", "setsid -w": "", "setpriv": "kill.group", "nohup": "kill.group"} {
+		by := Signaller{Command: called("kill 0")}
+		by.Command.Inv.Via = []string{via}
+		if e := by.Signal(spec.Lit("0"), spec.Effect{}); e.ID != want {
+			t.Errorf("%s kill 0: %q, want %q", via, e.ID, want)
+		}
+	}
+}
+
 // TestChangesHooks compares settings before and after.
 func TestChangesHooks(t *testing.T) {
 	const with, without = `{"hooks": {"PreToolUse": ["gk-hook hook"]}, "model": "a"}`, `{"model": "a"}`
@@ -139,6 +158,7 @@ func TestChangesHooks(t *testing.T) {
 		{"the hook goes", with, without, true},
 		{"no settings any more", with, "x", true},
 		{"hooks that are not the guard's", without, `{"hooks": {"Stop": ["say"]}}`, false},
+		{"the variables that hooks get", with, strings.Replace(with, `"model": "a"`, `"env": {"PATH": "/tmp"}`, 1), true},
 		{"hooks are switched off", without, `{"disableAllHooks": true}`, true},
 	} {
 		if got := ChangesHooks(tt.before, tt.after); got != tt.want {
