@@ -23,6 +23,9 @@ func (c *classifier) walk(d invocation.Dialect, source string, b invocation.Budg
 	c.dialect = d
 	cfg := c.shellConfig(d)
 	cfg.Budget = b
+	if d == invocation.Zsh && c.usersZsh() && strings.ContainsAny(source, "^~#") && c.extendsGlobs() {
+		cfg.Options = []string{"extendedglob"}
+	}
 	return shell.Walk(cfg, source)
 }
 

@@ -18,6 +18,19 @@ var smallBudget = invocation.Budget{Bytes: 64 << 10, Invocations: 1000, Steps: 5
 // that nothing was seen in which it differs from bash does not mean that it agrees.
 func (c *classifier) usersZsh() bool { return path.Base(c.call.Shell) == "zsh" }
 
+// extendsGlobs reports whether files that zsh loads for its user set EXTENDED_GLOB: clients take the options of the user's shell over.
+// Source: Claude Code 2.0, its shell snapshots; Prezto and Zim, which set the option.
+func (c *classifier) extendsGlobs() bool {
+	for _, name := range [...]string{".zshrc", ".zshenv"} {
+		text, _ := paths.ReadText(path.Join(c.call.Home, name), maxScript)
+		text = strings.ToLower(strings.ReplaceAll(text, "_", ""))
+		if strings.Contains(text, "extendedglob") || strings.Contains(text, "zprezto") || strings.Contains(text, "zimfw") {
+			return true
+		}
+	}
+	return false
+}
+
 // readAsZsh reads the source once more the way zsh does, and keeps the worse of
 // what the two shells would do: clients run the shell of the user, but each finds
 // out in its own way which one that is.

@@ -2,6 +2,7 @@ package classify
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -69,5 +70,22 @@ func TestReadingsBeforeScripts(t *testing.T) {
 	a := assessBash(source, home, project)
 	if !strings.Contains(because(a), "runs the script s.py, or what is written there first") {
 		t.Error(because(a))
+	}
+}
+
+// TestUsersOptions holds that ^ makes a pattern where the user's own settings say so.
+func TestUsersOptions(t *testing.T) {
+	home, project := kept(t)
+	put(t, filepath.Join(project, ".env.local"), "TOKEN=x\n")
+	for _, settings := range []string{"", "setopt EXTENDED_GLOB\n", "source ~/.zprezto/init.zsh\n"} {
+		put(t, filepath.Join(home, ".zshrc"), settings)
+		want := Moderate
+		if settings != "" {
+			want = Dangerous
+		}
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": "rm -rf ^a.txt"}, Cwd: project, Home: home, Shell: "/bin/zsh"})
+		if a.Tier != want {
+			t.Errorf("with %q: %s, want %s: %s", settings, a.Tier, want, because(a))
+		}
 	}
 }

@@ -55,6 +55,9 @@ func start(cfg invocation.Config, walk func(*walker, *memory.State)) (differsInZ
 		st.Dirs = []spec.Word{spec.UnknownWord("$PWD", spec.FromEnvironment)}
 	}
 	st.StartOptions()
+	for _, name := range cfg.Options {
+		w.ZshOption(st, name, true)
+	}
 	walk(w, st)
 	w.finish(st)
 	redirects.FeedAll(w.Run, st)

@@ -30,6 +30,8 @@ type Config struct {
 	// Inherits reports whether the call inherits a variable, whatever its value: one that it then sets reaches programs
 	// without an export. Nil means that this is not known of any.
 	Inherits func(name string) bool
+	// Options are set beforehand, by files that the shell or its client loads.
+	Options []string
 	// Budget bounds the walk; its zero value means the package's defaults.
 	Budget Budget
 }
