@@ -58,6 +58,22 @@ func TestToolTexts(t *testing.T) {
 	}
 }
 
+// TestToolKeys holds that an address counts where it is the key of a value, too.
+func TestToolKeys(t *testing.T) {
+	home, project := guarded(t)
+	for _, address := range []string{"postgres://u:p@prod/db", "ssh://prod/", "http://169.254.169.254/latest/", "http://10.0.0.1/", "file:///etc/shadow"} {
+		value := Assess(Call{Tool: "mcp__box__do", Input: map[string]any{"x": address}, Cwd: project, Home: home})
+		for _, input := range []map[string]any{{address: "x"}, {"x": map[string]any{address: true}}} {
+			a := Assess(Call{Tool: "mcp__box__do", Input: input, Cwd: project, Home: home})
+			for _, e := range value.Effects {
+				if e.ID != "" && !slices.ContainsFunc(a.Effects, func(other Effect) bool { return other.ID == e.ID && other.Tier == e.Tier }) {
+					t.Errorf("%v: lacks %s\n\t%s", input, e.ID, because(a))
+				}
+			}
+		}
+	}
+}
+
 // TestToolProse holds that a text for people is not a command in a tool for people, and is asked
 // about, whatever a wildcard allows, in a tool of which nothing is known.
 func TestToolProse(t *testing.T) {

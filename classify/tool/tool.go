@@ -144,6 +144,9 @@ func (in *Reader) fields(key string, fields map[string]any, depth int) {
 		if looksPath(k) && (keyKind(k) == isData || strings.Contains(k, "/")) {
 			in.path(k, in.role)
 		}
+		if strings.Contains(k, "://") && !strings.ContainsAny(k, " \n") {
+			in.address(k)
+		}
 		if !in.prose {
 			in.doubtKey(k)
 		}
