@@ -267,7 +267,7 @@ const MostSearched = 256 << 10
 // Source: Slack "Incoming webhooks"; Discord "Webhook Resource"; Microsoft Teams, Feishu, Mattermost "Incoming Webhook";
 // Zapier "Webhooks"; Telegram "Bot API", Authorizing your bot.
 func SecretPath(where string) bool {
-	hook := false
+	hook, chat := false, false
 	if strings.Contains(where, "services/T") && strings.Contains(where, "/B") && strings.Count(where, "/") >= 3 {
 		return true
 	}
@@ -275,15 +275,31 @@ func SecretPath(where string) bool {
 		if digits, key, ok := strings.Cut(segment, ":"); ok && strings.HasPrefix(digits, "bot") && len(digits) > 8 && len(key) >= 30 {
 			return true
 		}
-		if hook && hookKey(segment) {
+		if hook && hookKey(segment) || chat && holdsUUID(segment) {
 			return true
 		}
 		switch strings.ToLower(segment) {
-		case "hook", "hooks", "webhook", "webhooks", "webhookb2", "incomingwebhook", "services", "workflows", "triggers", "integration":
+		case "hook", "hooks", "webhook", "webhooks", "webhookb2", "incomingwebhook":
+			hook, chat = true, true
+		case "services", "workflows", "triggers", "integration":
 			hook = true
 		}
 	}
 	return false
+}
+
+// holdsUUID reports whether a part of a path begins or ends with a UUID, by which Teams and Feishu name a hook that anybody may use.
+func holdsUUID(segment string) bool {
+	const length = 36
+	is := func(text string) bool {
+		for i, c := range text {
+			if dash := i == 8 || i == 13 || i == 18 || i == 23; dash != (c == '-') || !dash && !strings.ContainsRune("0123456789abcdefABCDEF", c) {
+				return false
+			}
+		}
+		return true
+	}
+	return len(segment) >= length && (is(segment[:length]) || is(segment[len(segment)-length:]))
 }
 
 // hookKey reports whether a part of a path is noise, as services make it, and no word or number.

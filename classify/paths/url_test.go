@@ -125,6 +125,7 @@ func TestCheckURLFile(t *testing.T) {
 func key(prefix string) string { return prefix + strings.Repeat("aB3dE9", 6) }
 
 func TestCheckURLSecrets(t *testing.T) {
+	const id = "01234567-89ab-cdef-0123-456789abcdef"
 	tests := []struct {
 		in                  string
 		credentials, secret bool
@@ -143,6 +144,9 @@ func TestCheckURLSecrets(t *testing.T) {
 		{"https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX", false, true},
 		{"https://discord.com/api/webhooks/123456789012345678/" + key(""), false, true},
 		{"https://open.feishu.cn/open-apis/bot/v2/hook/" + key(""), false, true},
+		{"https://acme.webhook.office.com/webhookb2/" + id + "@" + id + "/IncomingWebhook/ab/" + id, false, true},
+		{"https://open.feishu.cn/open-apis/bot/v2/hook/" + id, false, true},
+		{"https://api.example.com/v1/workflows/" + id, false, false},
 		{"https://api.telegram.org/bot123456789:" + key("") + "/getMe", false, true},
 		{"https://api.telegram.org/file/bot123456789%3A" + key("") + "/x.png", false, true},
 		{"https://docs.github.com/en/webhooks/webhook-events-and-payloads", false, false},
