@@ -1,6 +1,11 @@
 package classify
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // TestNotTolerated holds calls to a question at tolerance moderate, where their tier alone would let them pass.
 func TestNotTolerated(t *testing.T) {
@@ -35,6 +40,27 @@ func TestNotTolerated(t *testing.T) {
 		a := assessBash(command, home, project)
 		if got := a.Tier <= Moderate && !a.Irreversible && a.Understood && a.Score <= 50; got != want {
 			t.Errorf("%s: tolerated is %t, score %d\n\t%s", command, got, a.Score, because(a))
+		}
+	}
+}
+
+// TestSettingsElsewhere holds that settings of the user, and what lets other code in, are none of the project, at any tolerance.
+func TestSettingsElsewhere(t *testing.T) {
+	home, project := scratch(t)
+	for command, want := range map[string]bool{
+		"xattr -d com.apple.quarantine app":                       true,
+		"xattr -d user.note src/main.go":                          false,
+		"git submodule set-url lib https://other.example/lib.git": true,
+		"jupyter server extension enable x":                       true,
+		"jupyter lab --generate-config":                           true,
+		"minikube profile other":                                  true,
+		"minikube profile list":                                   false,
+	} {
+		got := slices.ContainsFunc(assessBash(command, home, project).Effects, func(e Effect) bool {
+			return e.Kind == spec.Configure && (e.Scope == spec.Home || e.Scope == spec.Outside || e.ID == spec.HostElsewhere)
+		})
+		if got != want {
+			t.Errorf("%s: sets what is not the project's %v, want %v", command, got, want)
 		}
 	}
 }

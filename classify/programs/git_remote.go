@@ -270,7 +270,7 @@ var gitSubmodule = []spec.Subcommand{{
 			Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: gitListForm},
 		{Names: "init sync set-branch absorbgitdirs", Flags: []spec.Flag{{Names: "-d --default"}, {Names: "-b --branch", Arg: spec.Text}},
 			Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: spec.Form{Does: gitSets, Operands: gitText}},
-		{Names: "set-url", Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: spec.Form{Does: gitSets, Operands: gitText, Check: gitRemoteURLs}},
+		{Names: "set-url", Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: spec.Form{Does: gitRemoteLeads, Operands: gitText, Check: gitRemoteURLs}},
 		{Names: "add", Flags: []spec.Flag{
 			{Names: "-f --force --dissociate"},
 			{Names: "-b --branch --name --depth --ref-format", Arg: spec.Text},

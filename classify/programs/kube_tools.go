@@ -149,7 +149,10 @@ var minikube = spec.Program{
 	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "status ip logs version options help docker-env podman-env completion ssh-host ssh-key update-check", Form: clusterAsking},
-		{Names: "profile service addons config node image cache", Form: spec.Form{Does: clusterImages, Operands: gitText}, Subs: []spec.Subcommand{
+		{Names: "profile config", Form: spec.Form{Does: devConfigures, Operands: gitText}, Subs: []spec.Subcommand{
+			{Names: "list view get", Form: clusterAsking},
+		}},
+		{Names: "service addons node image cache", Form: spec.Form{Does: clusterImages, Operands: gitText}, Subs: []spec.Subcommand{
 			{Names: "list ls view get", Form: clusterAsking},
 		}},
 		{Names: "start", Flags: []spec.Flag{{Names: "--driver --cpus --memory --nodes --kubernetes-version --addons --disk-size " +

@@ -320,7 +320,21 @@ var kubeRunning = []spec.Subcommand{
 		{Names: "-u --unix-socket", Arg: spec.CreatesPath},
 		{Names: "-w --www", Arg: spec.ReadsFile, Does: []spec.Effect{{ID: "kubectl.proxy.www", Kind: spec.Network, Scope: spec.Remote,
 			Trait: spec.Exposes, Why: "serves files to the network"}}},
-	}, Form: spec.Form{Does: kubeForwards, Operands: gitText}},
+	}, Form: spec.Form{Does: []spec.Effect{{ID: spec.HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "lets any program of this machine " +
+		"act in the cluster"}}, Operands: gitText, Check: kubeProxyOpens}},
+}
+
+// kubeProxyOpens says when the proxy answers others than programs of this machine. Source: kubectl proxy --help, 1.32.
+func kubeProxyOpens(m *spec.Match) []spec.Act {
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		host, _ := g.Arg.Text()
+		if g.Name == "--accept-hosts" || g.Name == "--address" && !thisMachine(host) {
+			return []spec.Act{{Effect: spec.Effect{ID: "kubectl.proxy.exposes", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exposes,
+				Why: "lets other machines act in the cluster"}, By: g.Name}}
+		}
+	}
+	return nil
 }
 
 // kubeRunsPod judges run: a new pod, and the command in it.

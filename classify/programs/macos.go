@@ -250,7 +250,7 @@ func unquarantines(m *spec.Match) []spec.Act {
 	if g := m.Flag("-d"); g != nil && g.Arg.Known() && !g.Arg.Is("com.apple.quarantine") {
 		return nil
 	}
-	return []spec.Act{{Effect: spec.Effect{ID: "xattr.quarantine", Kind: spec.Configure, Scope: spec.Project,
+	return []spec.Act{{Effect: spec.Effect{ID: "xattr.quarantine", Kind: spec.Configure, Scope: spec.Outside,
 		Why: "lets a download run without the system's check"}}}
 }
 

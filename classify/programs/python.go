@@ -339,7 +339,8 @@ var jupyter = spec.Program{
 	Loads:   jupyterLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --help-all --version --paths --config-dir --data-dir --runtime-dir", Mark: spec.Informs},
-		{Names: "--json --debug --no-browser --allow-root --stdout --stdin --allow-errors --no-input --no-prompt --clear-output --generate-config -y"},
+		{Names: "--json --debug --no-browser --allow-root --stdout --stdin --allow-errors --no-input --no-prompt --clear-output -y"},
+		{Names: "--generate-config", Does: devConfigures},
 		{Names: "--to --port --template --log-level --ExecutePreprocessor.timeout --ExecutePreprocessor.kernel_name --TemplateExporter.exclude_input",
 			Arg: spec.Text},
 		{Names: "--output", Arg: spec.WritesFile},
@@ -357,6 +358,10 @@ var jupyter = spec.Program{
 			Subs: []spec.Subcommand{
 				{Names: "list", Form: spec.Form{Does: devReadsHome}},
 				{Names: "stop", Form: spec.Form{Does: devStops, Operands: spec.Operands{Rest: spec.Text}}},
+				{Names: "extension", Subs: []spec.Subcommand{
+					{Names: "list", Form: spec.Form{Does: devReadsHome}},
+					{Names: "enable disable", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
+				}},
 				{Names: "password", Form: spec.Form{Does: devLogsIn}},
 				{Names: "build clean", Form: spec.Form{Does: devBuilds}},
 			}},

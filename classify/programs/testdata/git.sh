@@ -207,3 +207,4 @@ git bisect view --stat  # want safe
 git pack-objects /etc/hosts  # want dangerous irreversible
 git pack-objects .git/objects/pack/pack --all  # want dangerous
 git mailsplit -o/etc/hosts mails.mbox  # want dangerous irreversible
+git submodule set-url lib https://other.example/lib  # want moderate

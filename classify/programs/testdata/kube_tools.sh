@@ -48,3 +48,5 @@ kustomize build --load-restrictor LoadRestrictionsRootOnly .  # want safe
 kind export kubeconfig --name dev  # want moderate
 kind export logs ~/.config/autostart  # want dangerous
 kind export logs logs  # want moderate
+minikube profile other  # want moderate
+minikube profile list  # want safe

@@ -48,6 +48,10 @@ kubectl debug web-1 --image=busybox  # want moderate
 kubectl debug node/node-1 -it --image=busybox  # want dangerous
 kubectl cp web-1:/tmp/log.txt log.txt  # want moderate
 kubectl port-forward svc/web 8080:80  # want moderate
+kubectl proxy  # want moderate
+kubectl proxy --address=127.0.0.1 --port=0  # want moderate
+kubectl proxy --address=0.0.0.0  # want dangerous
+kubectl proxy --accept-hosts=.*  # want dangerous
 kubectl proxy --www=.  # want dangerous
 kubectl proxy --disable-filter  # want dangerous
 kubectl certificate approve x  # want dangerous

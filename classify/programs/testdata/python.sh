@@ -46,3 +46,5 @@ python3 -m tarfile -c build/notes.tar notes.txt  # want moderate
 python3 -m zipfile -e notes.zip out/  # want moderate
 python3 -m doctest -v docs/guide.md  # want moderate
 python3 -m doctest --unheard docs/guide.md  # want moderate
+jupyter server extension enable x  # want moderate
+jupyter lab --generate-config  # want moderate
