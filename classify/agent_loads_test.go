@@ -81,6 +81,8 @@ func TestOwnLoads(t *testing.T) {
 		{"go.mod", "module a\n\ngo 1.22\n\ntoolchain go1.99.0\n", "go build ./...", "moderate own"},
 		// Settings that lead out of the project.
 		{"tsconfig.json", `{"compilerOptions": {"outDir": "HOME/out"}}`, "npx tsc", "moderate own"},
+		{"tsconfig.json", `{"compilerOptions": {"outDir": "HOME/out"}}x`, "npx tsc", "moderate own"},
+		{"tsconfig.json", `{"compilerOptions": {"strict": true,}, /* x */}`, "npx tsc", "moderate"},
 		{".cargo/config.toml", "[build]\ntarget-dir = \"HOME/.ssh\"\n", "cargo clean", "moderate own"},
 		{"pytest.ini", "[pytest]\naddopts = -o cache_dir=HOME/.ssh\n", "pytest", "moderate own"},
 		{".coveragerc", "[run]\ndata_file = HOME/.ssh/config\n", "coverage run a.py", "moderate own"},

@@ -26,10 +26,7 @@ func IsSettings(name string) bool {
 // that loads it says of it; l is nil when no row does. It returns false for a text that
 // is not of that format.
 func Values(name, text string, l *spec.Load) ([]Value, bool) {
-	format, ok := formatOf(name)
-	if l != nil && IsFormat(l.Format) {
-		format, ok = l.Format, true
-	}
+	format, ok := formatFor(name, l)
 	if !ok {
 		return nil, false
 	}
@@ -43,6 +40,21 @@ func Values(name, text string, l *spec.Load) ([]Value, bool) {
 			!s.off() && counts(l.Frees, &s)}
 	}
 	return values, true
+}
+
+// IsJSON reports whether a file of that name holds JSON: its programs may take what they understand of a text that is broken.
+// Source: TypeScript 5.9, whose tsc reports the errors of tsconfig.json, and obeys the rest; jsonc-parser 3.3.
+func IsJSON(name string, l *spec.Load) bool {
+	format, ok := formatFor(name, l)
+	return ok && format == spec.JSON
+}
+
+// formatFor returns the format of a file by the row of the program that loads it, or by its name.
+func formatFor(name string, l *spec.Load) (spec.Format, bool) {
+	if l != nil && IsFormat(l.Format) {
+		return l.Format, true
+	}
+	return formatOf(name)
 }
 
 // IsFormat reports whether files of the format are lists of settings.

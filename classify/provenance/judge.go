@@ -373,10 +373,10 @@ func (j *judge) settings(text string) {
 	base := path.Base(j.File)
 	values, ok := loads.Values(base, text, j.load)
 	if !ok {
-		if j.Later {
+		if j.Later || loads.IsJSON(base, j.load) {
 			j.Sign = "what cannot be read"
 		}
-		return // the program cannot read it either
+		return // the program cannot read others either
 	}
 	var commands, stay []string
 	before := j.before(base)
