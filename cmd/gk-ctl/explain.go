@@ -314,7 +314,7 @@ func addApproval(root *node, c *hook.Coverage) {
 	for _, list := range []struct {
 		what  string
 		files []string
-	}{{"void when its content changes: ", c.Files}, {"when approved once, void when it changes: ", c.Inputs}} {
+	}{{"void when its content changes: ", c.Files}, {"when approved once, void when it changes: ", gitAsOne(c.Inputs)}} {
 		for _, f := range list.files[:min(len(list.files), most)] {
 			n.add(list.what + f)
 		}
@@ -322,6 +322,27 @@ func addApproval(root *node, c *hook.Coverage) {
 			n.add(fmt.Sprintf("%sand %d more", list.what, more))
 		}
 	}
+}
+
+// gitAsOne lists what git keeps in one folder as one entry, in the place of the first.
+func gitAsOne(files []string) (list []string) {
+	const folder = "/.git/"
+	at := map[string]int{} // by folder
+	for _, f := range files {
+		i := strings.LastIndex(f, folder)
+		if i < 0 {
+			list = append(list, f)
+			continue
+		}
+		dir, name := f[:i+len(folder)], f[i+len(folder):]
+		if n, seen := at[dir]; seen {
+			list[n] += ", " + name
+		} else {
+			at[dir] = len(list)
+			list = append(list, f)
+		}
+	}
+	return list
 }
 
 // addContained says what a profile lets the call do, and what holds it.
