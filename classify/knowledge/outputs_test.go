@@ -53,6 +53,8 @@ var notOutputs = []struct{ why, flags, programs string }{
 	{"the name of a profile", "--profile", "gk-hook gk-run"},
 	{"a format", "-output", "duf kubeconform"},
 	{"a format", "--result", "global"},
+	{"a format", "--output", "lighthouse neonctl sanity shopify"},
+	{"the name of settings", "--profile", "neonctl publint sanity shopify"},
 	{"a format", "--output", "qemu-img"},
 	{"a format", "--export", "figlet"},
 	{"the number of a process", "--pid", "ausearch"},

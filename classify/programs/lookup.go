@@ -41,6 +41,8 @@ func Lookup(name string) *spec.Program {
 		return &aider
 	case "airflow":
 		return &airflow
+	case "ajv":
+		return &ajv
 	case "alembic", "flask-migrate", "aerich", "yoyo", "sqitch":
 		return &alembic
 	case "alias", "unalias":
@@ -529,6 +531,8 @@ func Lookup(name string) *spec.Program {
 		return &graphviz
 	case "dotenv":
 		return &dotenvCLI
+	case "dotenvx":
+		return &dotenvx
 	case "dotnet", "dotnet.exe":
 		return &dotnet
 	case "doxygen":
@@ -581,6 +585,8 @@ func Lookup(name string) *spec.Program {
 		return &ed
 	case "eksctl":
 		return &eksctl
+	case "electron-builder":
+		return &electronBuilder
 	case "eleventy":
 		return &eleventy
 	case "elfedit":
@@ -821,6 +827,8 @@ func Lookup(name string) *spec.Program {
 		return &gradle
 	case "grafana-cli", "grafana":
 		return &grafanaCli
+	case "graphql-codegen", "graphql-code-generator", "gql-gen":
+		return &graphqlCodegen
 	case "grep", "egrep", "fgrep", "zgrep", "zegrep", "zfgrep", "bzgrep", "xzgrep", "zstdgrep":
 		return &grep
 	case "groff":
@@ -1005,6 +1013,8 @@ func Lookup(name string) *spec.Program {
 		return &jps
 	case "jq", "gojq", "jaq":
 		return &jq
+	case "jsdoc":
+		return &jsdoc
 	case "json-server":
 		return &jsonServer
 	case "jstack", "jmap", "jinfo":
@@ -1105,6 +1115,8 @@ func Lookup(name string) *spec.Program {
 		return &lftp
 	case "libinput":
 		return &libinput
+	case "lighthouse":
+		return &lighthouse
 	case "link":
 		return &linkTool
 	case "linode-cli":
@@ -1337,6 +1349,8 @@ func Lookup(name string) *spec.Program {
 		return &ncat
 	case "ncdu", "gdu":
 		return &ncdu
+	case "neonctl", "neon":
+		return &neonctl
 	case "nerdctl":
 		return &nerdctl
 	case "netlify", "ntl":
@@ -1635,6 +1649,8 @@ func Lookup(name string) *spec.Program {
 		return &pssh
 	case "ptx":
 		return &ptx
+	case "publint", "attw":
+		return &publint
 	case "pulumi":
 		return &pulumi
 	case "puppet":
@@ -1697,6 +1713,8 @@ func Lookup(name string) *spec.Program {
 		return &recode
 	case "redis-cli", "valkey-cli", "keydb-cli":
 		return &redisCli
+	case "redocly", "openapi":
+		return &redocly
 	case "reg.exe", "reg":
 		return &regExe
 	case "release-it":
@@ -1781,6 +1799,8 @@ func Lookup(name string) *spec.Program {
 		return &samTool
 	case "sandbox-exec":
 		return &sandboxExec
+	case "sanity":
+		return &sanity
 	case "sar", "sadf":
 		return &sar
 	case "say":
@@ -1865,6 +1885,8 @@ func Lookup(name string) *spec.Program {
 		return &shellcheck
 	case "shfmt":
 		return &shfmt
+	case "shopify":
+		return &shopify
 	case "shopt", "setopt", "unsetopt":
 		return &shopt
 	case "shred":
@@ -1913,6 +1935,8 @@ func Lookup(name string) *spec.Program {
 		return &sortTool
 	case "source", ".":
 		return &source
+	case "source-map-explorer":
+		return &sourceMapExplorer
 	case "sox", "soxi", "play", "rec":
 		return &sox
 	case "spctl":
@@ -1963,6 +1987,8 @@ func Lookup(name string) *spec.Program {
 		return &stdbuf
 	case "stern", "kail":
 		return &stern
+	case "storybook", "sb":
+		return &storybook
 	case "stow":
 		return &stow
 	case "strace", "ltrace", "dtruss", "ktrace", "uftrace":
@@ -2013,6 +2039,8 @@ func Lookup(name string) *spec.Program {
 		return &syft
 	case "sync":
 		return &syncTool
+	case "syncpack":
+		return &syncpack
 	case "sysbench":
 		return &sysbench
 	case "sysctl":
@@ -2131,6 +2159,8 @@ func Lookup(name string) *spec.Program {
 		return &tsNode
 	case "tsc", "vue-tsc":
 		return &tsc
+	case "tsdown":
+		return &tsdown
 	case "tshark", "wireshark", "dumpcap", "rawshark":
 		return &tshark
 	case "tsort":
@@ -2147,6 +2177,8 @@ func Lookup(name string) *spec.Program {
 		return &twine
 	case "type", "whence", "where":
 		return &typeBuiltin
+	case "typedoc":
+		return &typedoc
 	case "typst":
 		return &typst
 	case "ufw":
@@ -2227,6 +2259,8 @@ func Lookup(name string) *spec.Program {
 		return &virtualenv
 	case "vite", "astro", "nuxt", "nuxi", "next", "webpack", "rollup", "parcel", "tsup", "react-scripts", "vue-cli-service", "svelte-kit", "remix", "gatsby", "swc":
 		return &vite
+	case "vitepress":
+		return &vitepress
 	case "vitest":
 		return &vitest
 	case "vllm":
@@ -2630,6 +2664,7 @@ func All() []*spec.Program {
 		&ageKeygen,
 		&aider,
 		&airflow,
+		&ajv,
 		&alembic,
 		&alias,
 		&aliyun,
@@ -2880,6 +2915,7 @@ func All() []*spec.Program {
 		&dos2unix,
 		&graphviz,
 		&dotenvCLI,
+		&dotenvx,
 		&dotnet,
 		&doxygen,
 		&dpkg,
@@ -2907,6 +2943,7 @@ func All() []*spec.Program {
 		&cmdPrints,
 		&ed,
 		&eksctl,
+		&electronBuilder,
 		&eleventy,
 		&elfedit,
 		&elixir,
@@ -3029,6 +3066,7 @@ func All() []*spec.Program {
 		&gqlgen,
 		&gradle,
 		&grafanaCli,
+		&graphqlCodegen,
 		&grep,
 		&groff,
 		&gron,
@@ -3121,6 +3159,7 @@ func All() []*spec.Program {
 		&jpegoptim,
 		&jps,
 		&jq,
+		&jsdoc,
 		&jsonServer,
 		&jstack,
 		&jstat,
@@ -3171,6 +3210,7 @@ func All() []*spec.Program {
 		&let,
 		&lftp,
 		&libinput,
+		&lighthouse,
 		&linkTool,
 		&linode,
 		&lintStaged,
@@ -3292,6 +3332,7 @@ func All() []*spec.Program {
 		&netcat,
 		&ncat,
 		&ncdu,
+		&neonctl,
 		&nerdctl,
 		&netlify,
 		&windowsSettings,
@@ -3442,6 +3483,7 @@ func All() []*spec.Program {
 		&psql,
 		&pssh,
 		&ptx,
+		&publint,
 		&pulumi,
 		&puppet,
 		&pushd,
@@ -3474,6 +3516,7 @@ func All() []*spec.Program {
 		&realpath,
 		&recode,
 		&redisCli,
+		&redocly,
 		&regExe,
 		&releaseIt,
 		&renameTool,
@@ -3518,6 +3561,7 @@ func All() []*spec.Program {
 		&saltKey,
 		&samTool,
 		&sandboxExec,
+		&sanity,
 		&sar,
 		&say,
 		&scc,
@@ -3561,6 +3605,7 @@ func All() []*spec.Program {
 		&shasum,
 		&shellcheck,
 		&shfmt,
+		&shopify,
 		&shopt,
 		&shred,
 		&shuf,
@@ -3586,6 +3631,7 @@ func All() []*spec.Program {
 		&sortTool,
 		&cmdSort,
 		&source,
+		&sourceMapExplorer,
 		&sox,
 		&spctl,
 		&sphinxBuild,
@@ -3611,6 +3657,7 @@ func All() []*spec.Program {
 		&staticcheck,
 		&stdbuf,
 		&stern,
+		&storybook,
 		&stow,
 		&strace,
 		&stringsTool,
@@ -3636,6 +3683,7 @@ func All() []*spec.Program {
 		&swiftlint,
 		&syft,
 		&syncTool,
+		&syncpack,
 		&sysbench,
 		&sysctl,
 		&macPrinters,
@@ -3695,6 +3743,7 @@ func All() []*spec.Program {
 		&ts,
 		&tsNode,
 		&tsc,
+		&tsdown,
 		&tshark,
 		&tsort,
 		&tsx,
@@ -3704,6 +3753,7 @@ func All() []*spec.Program {
 		&twine,
 		&typeBuiltin,
 		&cmdType,
+		&typedoc,
 		&typst,
 		&ufw,
 		&ugrep,
@@ -3744,6 +3794,7 @@ func All() []*spec.Program {
 		&vipe,
 		&virtualenv,
 		&vite,
+		&vitepress,
 		&vitest,
 		&vllm,
 		&voila,
@@ -3988,6 +4039,8 @@ func Families() []Family {
 		{"vcs", []*spec.Program{&hg, &husky, &jj, &lefthook, &preCommit, &svn, &tig}},
 		{"versions", []*spec.Program{&corepack, &direnv, &fnm, &mise, &nodeN, &nix, &nixCollectGarbage, &nixShell, &nvm, &tfswitch, &volta}},
 		{"volumes", []*spec.Program{&cryptsetup, &dmsetup, &lvcreate, &lvm, &lvremove, &mdadm, &pvs}},
+		{"web_builders", []*spec.Program{&dotenvx, &electronBuilder, &graphqlCodegen, &jsdoc, &publint, &sourceMapExplorer, &syncpack, &tsdown, &typedoc, &vitepress}},
+		{"web_tools", []*spec.Program{&ajv, &lighthouse, &neonctl, &redocly, &sanity, &shopify, &storybook}},
 		{"webservers", []*spec.Program{&a2ensite, &loadTest, &apachectl, &caddy, &haproxy, &htpasswd, &httpServer, &nginx}},
 		{"wget", []*spec.Program{&wget}},
 		{"windows", []*spec.Program{&cmdExe, &findstr, &icacls, &ipconfig, &windowsSettings, &pwsh, &regExe, &windowsQueries, &windowsShutdown, &taskkill, &windowsPrints, &windowsDestroys, &wslExe}},

@@ -114,6 +114,12 @@ func packageTool(name string) string {
 		return "sanity"
 	case "@shopify/cli":
 		return "shopify"
+	case "@arethetypeswrong/cli":
+		return "attw"
+	case "@dotenvx/dotenvx":
+		return "dotenvx"
+	case "@graphql-codegen/cli":
+		return "graphql-codegen"
 	case "eslint_d":
 		return "eslint"
 	}
@@ -131,7 +137,9 @@ func familiarTool(name string) bool {
 		"yamllint", "semgrep", "checkov", "npm-check-updates",
 		"check-jsonschema", "cythonize", "cython", "pyinstaller",
 		"cross-env", "cross-env-shell", "env-cmd", "dotenv", "wait-on", "npm-run-all", "npm-run-all2", "patch-package", "cpx", "cpx2", "size-limit",
-		"eleventy", "json-server":
+		"eleventy", "json-server",
+		"storybook", "lighthouse", "redocly", "ajv", "tsdown", "vitepress", "typedoc", "jsdoc", "graphql-codegen", "electron-builder", "publint", "attw",
+		"syncpack", "source-map-explorer", "dotenvx":
 		return true
 	}
 	return false
