@@ -55,13 +55,15 @@ func (j *judge) effect() string {
 		}
 	}
 	what := j.a.Tool
-	if i := worst.Invocation; i >= 0 && i < len(j.a.Invocations) && j.a.Invocations[i].Text != "" {
+	by := j.runner(worst.Invocation)
+	if fetch := j.fetched(worst); fetch != "" {
+		what, by = fetch, ""
+	} else if i := worst.Invocation; i >= 0 && i < len(j.a.Invocations) && j.a.Invocations[i].Text != "" {
 		what = j.a.Invocations[i].Text
 	} else if j.a.Source != "" {
 		what = j.a.Source // the shell itself does it
 	}
 	what = state.Plain(unquoted(j.shown(what)), 0)
-	by := j.runner(worst.Invocation)
 	if by != "" {
 		by = " in `" + by + "`"
 	}
@@ -73,6 +75,46 @@ func (j *judge) effect() string {
 			return "`" + cut + "`" + by + ": " + does
 		}
 	}
+}
+
+// source is where the code comes from that an effect runs after it was downloaded: the one effect that fetches, or nil.
+func (j *judge) source(of *classify.Effect) *classify.Effect {
+	var found *classify.Effect
+	for i := range j.a.Effects {
+		e := &j.a.Effects[i]
+		if of.Trait != spec.Downloaded || e.Kind != spec.Network || e.Scope != spec.Remote || e.Target == "" {
+			continue
+		}
+		if found != nil && found.Target != e.Target {
+			return nil
+		}
+		found = e
+	}
+	return found
+}
+
+// fetched returns the part of the call that fetches code and runs it, which only both show: "curl URL | sh".
+func (j *judge) fetched(run *classify.Effect) string {
+	fetch := j.source(run)
+	if fetch == nil || fetch.Invocation < 0 || run.Invocation < 0 {
+		return ""
+	}
+	from, to := j.at(fetch.Invocation), j.at(run.Invocation)
+	if from.To <= from.From || to.To <= to.From || max(from.To, to.To) > len(j.a.Source) {
+		return ""
+	}
+	if text := j.a.Source[min(from.From, to.From):max(from.To, to.To)]; strings.Contains(text, fetch.Target) {
+		return text
+	}
+	return "" // a script of the call does both
+}
+
+// at returns where a command of the call itself stands that is, or that runs, an invocation.
+func (j *judge) at(i int) spec.Span {
+	for j.a.Invocations[i].Within > 0 && j.a.Invocations[i].Within <= i {
+		i = j.a.Invocations[i].Within - 1
+	}
+	return j.a.Invocations[i].At
 }
 
 // reads counts the commands of a safe call, and finds the first effect that asks another machine.
@@ -99,6 +141,12 @@ func (j *judge) does(e *classify.Effect, what string) string {
 	does := e.Why
 	if does == "" {
 		does = kindPhrase(e.Kind)
+	}
+	if from := j.source(e); from != nil {
+		does += " from " + from.Target
+	}
+	if of, ok := strings.CutSuffix(does, " of a file"); ok && e.Bulk { // chown -R
+		does = of + " of a directory and all that is in it"
 	}
 	does = state.Plain(j.shown(does), maxReasonText)
 	does = withTarget(does, what, state.Plain(j.shown(e.Target), 0))
