@@ -395,7 +395,7 @@ var gdb = spec.Program{
 		{Names: "-batch --batch -b -batch-silent -q -quiet -silent -n -nx -nh -nw -w -tui -fullname -return-child-result -no-lldbinit -readnow " +
 			"-readnever -local-lldbinit -Q"},
 		{Names: "-tty -l -i -interpreter -a -arch -baud", Arg: spec.Text},
-		{Names: "-ex -eval-command -iex -init-eval-command -o -O -one-line -k", Arg: spec.Anything},
+		{Names: "-ex -eval-command -iex -init-eval-command -o -O -one-line -k", Arg: spec.Text},
 		{Names: "-x -command -ix -init-command -S -source -r -P -python-path -data-directory -D -s -symbols -d -directory", Arg: spec.LoadsConfig},
 		{Names: "-e -exec -se -c -core -f -file", Arg: spec.ReadsFile},
 		{Names: "-p -pid --pid -attach-pid --attach-pid -attach-name --attach-name", Arg: spec.Signals, Does: attachesTo},
@@ -443,8 +443,37 @@ func gdbCommand(line string) []spec.Act {
 		return []spec.Act{{Role: spec.RunsShell, Words: spec.Lits(command), By: "-ex"}}
 	case abbreviates(name, "py[thon]"), abbreviates(name, "python-[interactive]"), name == "pi", abbreviates(name, "scri[pt]"):
 		return []spec.Act{{Role: spec.RunsCode, Words: spec.Lits(rest), Lang: spec.Python, By: "-ex"}}
+	case !gdbLooks(name, rest):
+		return []spec.Act{unclearAct("gives the debugger a command that is not known", line)}
 	}
 	return nil
+}
+
+// gdbLooks reports whether a command of gdb or lldb looks at the program, or lets it run: it runs it anyway. A parenthesis may
+// call a function of the program, a value that is assigned changes it, and what follows run goes to the shell.
+func gdbLooks(name, rest string) bool {
+	if strings.ContainsAny(rest, "(=`|>!\n") {
+		return false
+	}
+	name, _, _ = strings.Cut(name, "/")
+	first, more, _ := strings.Cut(strings.TrimSpace(rest), " ")
+	switch {
+	case name == "":
+		return rest == ""
+	case spec.Listed("run r start starti process", name):
+		return rest == "" || rest == "launch"
+	case spec.Listed("set settings", name):
+		return spec.Listed("pagination confirm width height disassembly-flavor print verbose breakpoint auto-load backtrace", first) && first != "auto-load"
+	case name == "thread" && first == "apply": // to which threads, and a command
+		_, command, _ := strings.Cut(more, " ")
+		inner, arguments, _ := strings.Cut(command, " ")
+		return gdbLooks(inner, arguments)
+	case spec.Listed("thread t frame f", name): // apply, which may be cut short, runs a command
+		return strings.Trim(first, "0123456789") == "" || spec.Listed("backtrace list info select variable", first)
+	}
+	return spec.Listed("bt backtrace where up down info i list l print p inspect x disassemble disas echo break b tbreak rbreak watch "+
+		"rwatch awatch delete d disable enable continue c next n step s stepi si nexti ni finish until advance detach kill quit q register image "+
+		"ptype whatis show display undisplay", name)
 }
 
 func lastField(s string) string { return s[strings.LastIndexByte(s, ' ')+1:] }

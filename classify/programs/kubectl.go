@@ -55,7 +55,22 @@ var (
 	kubeForwards = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "opens a way into the cluster on a local port"}}
 )
 
-var kubeAsking = spec.Form{Does: kubeAsks, Operands: spec.Operands{Rest: spec.Text}, Check: kubeGets, Output: spec.PrintsRemote}
+var kubeAsking = spec.Form{Does: kubeAsks, Operands: spec.Operands{Rest: spec.Text}, Check: kubeGets, Output: spec.PrintsRemote, Says: kubeSays}
+
+// kubeSays: names of objects start with a letter or a digit, and have none but these, dashes, dots and the kind before a slash.
+// Another server than the user's may say what it likes.
+func kubeSays(m *spec.Match) (spec.Output, []spec.Word) {
+	format := m.Flag("-o", "--output")
+	if m.Sub() == "get" && format != nil && format.Arg.Known() && m.Flag("-s", "--server", "--kubeconfig") == nil {
+		text := format.Arg.String()
+		if spec.Listed("name jsonpath={.metadata.name} jsonpath={.items[0].metadata.name} "+
+			"jsonpath={.items[*].metadata.name} jsonpath={.items..metadata.name}", text) {
+			return spec.PrintsID, nil
+		}
+	}
+	return spec.PrintsRemote, nil
+}
+
 var kubeChanging = spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: kubeWrites}
 
 // kubeFiles judges -f and -k, which take files, directories and addresses.

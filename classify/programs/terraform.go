@@ -1,6 +1,9 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var terraform = spec.Program{
 	Name:    "terraform",
@@ -72,6 +75,15 @@ func terraformEvaluates(*spec.Match) []spec.Act {
 
 // terraformSecret marks the forms that print values which are otherwise hidden.
 func terraformSecret(m *spec.Match) []spec.Act {
+	if m.Flag("-show-sensitive", "-raw", "-json") == nil {
+		return nil
+	}
+	for _, w := range m.Operands {
+		if name, known := w.Text(); known && facts.SecretName(name) {
+			return []spec.Act{{Effect: spec.Effect{ID: "terraform.output.secret", Kind: spec.Read, Scope: spec.Secret,
+				Why: "prints an output that is a credential by its name"}}}
+		}
+	}
 	if m.Flag("-show-sensitive", "-raw") == nil {
 		return nil
 	}

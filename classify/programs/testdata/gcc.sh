@@ -82,3 +82,9 @@ LD_LIBRARY_PATH=build ./app  # want moderate
 LD_LIBRARY_PATH=$PWD/lib:$LD_LIBRARY_PATH ./app  # want moderate
 LD_LIBRARY_PATH=/tmp/x ./app  # want dangerous
 LD_LIBRARY_PATH=$X ./app  # want dangerous
+gdb -batch -ex bt ./a.out core  # want moderate
+gdb -batch -ex 'thread apply all bt full' -ex 'info registers' ./a.out core  # want moderate
+gdb -batch -ex 'call (void)system("rm -rf src")' ./a.out  # want moderate
+gdb -batch -ex 'frame app all shell rm -rf ~' ./a.out  # want moderate
+gdb -batch -ex 'thread apply all shell rm -rf ~' ./a.out  # want moderate
+lldb -b -o run -o bt ./a.out  # want moderate

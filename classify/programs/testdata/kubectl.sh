@@ -75,3 +75,8 @@ kubectl config view --flatten  # want moderate
 kubectl get --raw /api/v1/namespaces/x/services/y/proxy/delete  # want moderate
 kubectl get --raw /healthz  # want safe
 kubectl kustomize --load-restrictor=LoadRestrictionsNone overlays/prod  # want moderate
+kubectl logs $(kubectl get pods -o name | head -1)  # want safe
+kubectl logs $(kubectl get pods -l app=x -o jsonpath='{.items[0].metadata.name}')  # want safe
+kubectl logs $(kubectl get pods -s https://x.example -o name)  # want moderate
+kubectl logs $(kubectl get pods -o yaml)  # want moderate
+kubectl delete $(kubectl get pods -o name)  # want dangerous irreversible

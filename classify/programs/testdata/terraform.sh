@@ -28,3 +28,5 @@ echo 'file("~/.ssh/id_rsa")' | terraform console # want moderate
 terragrunt output  # want safe
 terragrunt find  # want safe
 terragrunt render-json  # want moderate
+terraform output -raw db_password  # want moderate
+terraform output -raw url  # want safe
