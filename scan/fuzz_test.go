@@ -43,7 +43,8 @@ func FuzzDockerfile(f *testing.F) {
 // FuzzPipelines writes any text as the command of a workflow and of a pipeline. It is found as it was written, in whatever style YAML has it.
 func FuzzPipelines(f *testing.F) {
 	for _, text := range []string{
-		"make test", "a\nb\n", "- a: b", "|", "'", `"\"`, "echo ${{ github.ref }} && a", "${{", "!reference [a, b]", "*x", "<<: a", "# a", "\ta\n", "a\n\n\n b", "\u00e9\u2028a",
+		"make test", "a\nb\n", "- a: b", "|", "'", `"\"`, "echo ${{ github.ref }} && a", "${{", "!reference [a, b]",
+		"*x", "<<: a", "# a", "\ta\n", "a\n\n\n b", "\u00e9\u2028a",
 	} {
 		for style := range 4 {
 			f.Add(text, uint8(style))
