@@ -239,9 +239,8 @@ func (p *Policy) merge(f *file) {
 	}
 }
 
-// tighten returns what was said of a setting when a layer says more: the user's file
-// replaces the default; every other may only be stricter than what holds, and nothing
-// was said before the first.
+// tighten returns the value of a setting after one more layer: the user's file replaces the
+// default, every other layer may only be stricter than the value in force. Had is nil before the first layer that sets it.
 func tighten[T any](had, says *T, holds T, layer Layer, strict func(says, holds T) bool) *T {
 	if says != nil && (had == nil && layer != Project || strict(*says, holds)) {
 		return says

@@ -21,7 +21,7 @@ const (
 // aloneNames are the kinds as written in policies.
 var aloneNames = [...]string{"irreversible", "external", "secrets", "unknown", "all"}
 
-// aloneDefault is what holds where no policy says anything.
+// aloneDefault applies where no policy names the kinds.
 const aloneDefault = aloneIrreversible | aloneExternal
 
 // of returns why a call is of one of the kinds, empty when it is of none.

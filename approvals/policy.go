@@ -182,8 +182,8 @@ func (p *Policy) ConfirmationTTL() time.Duration {
 	return min(or(p.confirmTTL, limits.TTL), limits.MaxTTL)
 }
 
-// Notify returns the program, by its absolute path, and its first arguments that
-// tell a person of a call that went too far; nil when nobody is told.
+// Notify returns the program that notifies a person of a call that went too far, by its absolute path, and
+// its first arguments; nil when there is none.
 func (p *Policy) Notify() []string { return p.notify }
 
 // Engine returns the address of the engine by which a team shares its state, empty for none.

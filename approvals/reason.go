@@ -313,7 +313,7 @@ func (j *judge) runner(i int) string {
 	return state.Plain(j.a.Quote(by), maxReasonWhat)
 }
 
-// kindPhrase is what is said of an effect that has no words of its own.
+// kindPhrase describes an effect without a Why of its own, by its kind.
 func kindPhrase(k spec.Kind) string {
 	switch k {
 	case spec.Read:

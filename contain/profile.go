@@ -184,7 +184,7 @@ func (p Places) Profile(name Name) (Profile, error) {
 	return out, nil
 }
 
-// confines returns an error where what the project may change is no bound.
+// confines returns an error where the folders that may be written hold the home, the guard or the whole machine.
 func (p Places) confines() error {
 	if p.Project == "" {
 		return fmt.Errorf("there is no project here; change into one")

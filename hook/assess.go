@@ -20,7 +20,7 @@ type Step struct {
 	Words string
 }
 
-// Course is what an agent is told about its next step.
+// Course is the answer to an agent's question about its next step.
 type Course string
 
 // The courses.

@@ -22,7 +22,7 @@ func decodeClaude(doc fields, event Event) (*Call, error) {
 // hookEventName, and takes exit status 2 for a denial of PreToolUse.
 func encodeClaude(c *Call, d Decision) Answer {
 	if c.Event == PermissionRequest {
-		if d.Verdict == Allow { // it would lift what the user has it ask about by a rule of its own, as measured
+		if d.Verdict == Allow { // it would override the client's own ask rules, as measured
 			return Answer{}
 		}
 		return permission(d, d.Fault)

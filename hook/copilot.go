@@ -54,9 +54,8 @@ func decodeCopilotNested(doc fields, event Event) (*Call, error) {
 	return c, copilotTool(c)
 }
 
-// copilotEvent tells the event of a call. In Copilot's own spelling most events
-// do not name themselves, and are told by what they hold; what holds a tool and
-// no result of it is about to happen, whatever else it holds.
+// copilotEvent returns the event of a call. In Copilot's own spelling most events are not named, and their
+// fields tell them apart: with a tool and without its result, the call is about to happen, whatever other fields there are.
 func copilotEvent(doc fields) (Event, error) {
 	if doc.has("hook_event_name") {
 		e, err := claudeEvent(doc)

@@ -2,7 +2,7 @@ package hook
 
 import "fmt"
 
-// Crush is Crush, whose hooks follow Claude Code's with keys of its own.
+// Crush is Crush, whose hooks follow Claude Code's, with some other keys.
 const Crush Client = "crush"
 
 // crushEvent reads the event of a call of Crush.

@@ -125,7 +125,7 @@ func OneLine(s string) string { return state.Plain(s, maxReason) }
 
 const maxReason = 3000 // bytes of the text that the client shows
 
-// unreadable is the denial of what is no call.
+// unreadable denies input that cannot be decoded as a call.
 func unreadable(err error) Decision {
 	return denial(fmt.Sprintf("the call cannot be read: %v", err)).of(fault.Of(err, fault.Unreadable))
 }

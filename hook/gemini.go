@@ -122,8 +122,8 @@ func encodeGemini(_ *Call, d Decision) Answer {
 	return deny2(out, out.Reason)
 }
 
-// geminiSearch spells a search of Gemini CLI in canonical keys. It shows lines unless
-// it is told to show names, and looks at no letter's case unless it is told to.
+// geminiSearch spells a search of Gemini CLI in canonical keys. It shows lines, unless
+// its input asks for names, and ignores case, unless its input asks for it.
 // Source: packages/core/src/tools/grep.ts and ripGrep.ts of Gemini CLI.
 func geminiSearch(c *Call) {
 	if names, _ := c.Input["names_only"].(bool); !names {

@@ -15,12 +15,12 @@ import (
 	"github.com/gk-hook/gk-hook/state"
 )
 
-// notifyPause is how long nobody is told again, so that an agent cannot bury what
-// matters under what it tries.
+// notifyPause is the least time between two notifications, so that an agent cannot bury an
+// important one under many.
 const notifyPause = 10 * time.Second
 
-// The state files that say when somebody was last told: of a call that went too far, and
-// of one that waits for an answer. Questions must not use up what is told of attacks.
+// The state files with the time of the last notification: about a call that went too far, and
+// about one that waits for an answer. They are apart, so that a question never delays the news of an attack.
 const (
 	escalated = state.NotifiedFile
 	waiting   = state.NotifiedWaitingFile
@@ -47,9 +47,8 @@ func telling(claim string, policy *approvals.Policy, places state.Places, dir *s
 	return append(slices.Clone(argv), text), nil
 }
 
-// tell starts the program and does not wait for it. It has no terminal and no
-// input, a session of its own, and of the client's environment only what it
-// takes to reach a person.
+// tell starts the program and does not wait for it. The program has no terminal and no input, runs
+// in its own session, and gets only those variables of the client that it needs to reach a person.
 func tell(argv []string) {
 	if len(argv) == 0 {
 		return

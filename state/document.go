@@ -123,7 +123,7 @@ func (d Document[T]) missing() error {
 }
 
 // Update hands the document to change and writes it back, under its lock. When
-// change returns an error nothing is written; ErrUnchanged is no failure.
+// change returns an error nothing is written; ErrUnchanged is not a failure.
 func (d Document[T]) Update(change func(*T) error) error {
 	return d.shelf().Update(d.Name, func(held *Dir, raw []byte) ([]byte, error) {
 		doc, err := d.current(held, raw)

@@ -46,7 +46,7 @@ func (s *Store) withTeam(own zoneBook) (zoneBook, error) {
 	doc := s.teamZone()
 	team, err := doc.Read()
 	if damaged := (*state.DamagedError)(nil); err != nil && !errors.As(err, &damaged) {
-		return own, nil // it is told by Unshared, or by a newer version
+		return own, nil // Unshared reports it, or a newer version does
 	}
 	all := own.with(&team)
 	if s.peeking || s.ephemeral {

@@ -21,8 +21,8 @@ type Scene struct {
 // SceneOf returns the scene of a call by what is known of it.
 func SceneOf(call pattern.Call, q *grants.Query) Scene { return Scene{call, &around{q: q}} }
 
-// around is what surrounds a call. What it takes looking for is found on first use, since
-// most policies do not ask.
+// around is what surrounds a call. Each part is looked up on first use, since most policies
+// do not ask about it.
 type around struct {
 	q        *grants.Query
 	host     *string

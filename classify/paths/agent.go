@@ -49,7 +49,7 @@ func (w *World) movedAgents() []movedAgent {
 func (w *World) moveAgent(to, folder string) {
 	dir := path.Clean(to)
 	if !path.IsAbs(dir) || dir == "/" || facts.Within(w.Home, dir) {
-		return // nothing, or what holds all else too
+		return // no place, or one around everything else
 	}
 	w.moved = append(w.moved, movedAgent{dir, fold(dir), folder})
 	if r := w.follow(dir, w.Cwd).path; r != dir {

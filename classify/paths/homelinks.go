@@ -61,7 +61,7 @@ func holdsSettings(name string) bool {
 // configures reports whether a folder of that folded name in ~/.config holds settings of the guard or of an agent.
 func configures(name string) bool { return name == facts.GuardApp || clients.HasConfig(name) }
 
-// addLink notes a link whose name matters, unless it leads to what holds all else too.
+// addLink notes a link whose name matters, unless it leads to a folder around everything else.
 func (w *World) addLink(at string) {
 	scope, traits := w.judge(at)
 	switch scope {

@@ -236,8 +236,8 @@ func steersProject(rel string) bool {
 	return hiddenSteers(rel, plainProject)
 }
 
-// installed reports whether a file lies where a package manager puts what is run
-// or loaded by its name, although it makes all of it again when it is told to.
+// installed reports whether a file lies where a package manager puts programs and modules that are started or loaded
+// by name. The manager can make them again, but until then they run.
 func installed(rel string) bool {
 	for rest := rel; rest != ""; {
 		var name string

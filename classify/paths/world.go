@@ -135,8 +135,8 @@ func (w *World) mayBeProject(dir string) bool {
 	return !slices.Contains(w.temps, dir) && !isSystem(f)
 }
 
-// tempDirs lists the directories for temporary files. TMPDIR counts when it is
-// a place of its own: not the home, a system directory or above either.
+// tempDirs lists the directories for temporary files. TMPDIR counts unless it is
+// the home, a system directory or above either.
 func (w *World) tempDirs() []string {
 	dirs := []string{"/tmp", "/var/tmp", "/private/tmp", "/private/var/tmp", "/dev/shm"}
 	t := path.Clean(os.Getenv("TMPDIR"))

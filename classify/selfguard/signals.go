@@ -34,7 +34,7 @@ func (r *Signaller) Signal(w spec.Word, e spec.Effect) spec.Effect {
 		e.ID, e.Scope, e.Bulk, e.Why = "kill.init", spec.System, true, "signals the process that runs the system"
 	case (text == "0" || text == "-0") && r.Command != nil && slices.ContainsFunc(r.Command.Inv.Via,
 		func(v string) bool { return v == "setsid" || strings.HasPrefix(v, "setsid ") }):
-		// A session of its own has a group of its own.
+		// A new session has a new process group.
 	case text == "0" || text == "-0":
 		// Measured with bash 5.2: a client that starts shells in its own group ends with them, and none
 		// says in its hook's input whether it does. The jobs of a shell are its own in every client.

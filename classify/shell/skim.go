@@ -18,8 +18,8 @@ type skimmer struct {
 	seen map[string]bool
 }
 
-// skim shows the commands below the nodes that are not before the offset. Each
-// stands alone: nothing is known of what holds when it is reached.
+// skim shows the commands below the nodes that are not before the offset. Each is walked
+// alone: the state in which it is reached is unknown.
 func (s *skimmer) skim(file *syntax.File, from uint) {
 	syntax.Walk(file, func(n syntax.Node) bool {
 		call, ok := n.(*syntax.CallExpr)

@@ -84,7 +84,7 @@ func afterCommand(w *memory.Run, st *memory.State) {
 	st.FailDirs = nil
 }
 
-// settle stores in st what holds after either of two paths.
+// settle stores in st the state after either of two paths.
 func settle(w *memory.Run, st, ok, fail *memory.State) {
 	joined := w.Join(ok, fail)
 	if joined == nil {

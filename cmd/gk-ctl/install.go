@@ -102,8 +102,8 @@ func knownClients(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// install registers the guard. What is wrong with one client's settings is told,
-// and does not keep the others from being guarded.
+// install registers the guard. A fault in one client's settings is reported, and the other
+// clients are registered all the same.
 func install(ctx context.Context, out io.Writer, w wiring) error {
 	places, err := state.Locate()
 	if err != nil {

@@ -23,7 +23,7 @@ import (
 // HeldFlag makes gk-run restrict itself as a task says, and become its command. It gives nobody more than they have.
 const HeldFlag = "--held"
 
-// task is what the restricted process is told.
+// task is the order to the restricted process.
 type task struct {
 	Program string   // the file of the command
 	Argv    []string // the command line

@@ -22,7 +22,7 @@ type landlocked struct{}
 
 func (landlocked) Name() string { return "Landlock" }
 
-// Lacks returns what needs a view of its own.
+// Lacks returns the parts of a profile that Landlock cannot hold.
 func (landlocked) Lacks(p contain.Profile) []string {
 	var lacks []string
 	if len(p.Write) > 0 || len(p.Keep) > 0 || p.Name != contain.Read {

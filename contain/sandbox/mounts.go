@@ -164,7 +164,7 @@ func linkOn(path, top string, on files) (first string) {
 	return first
 }
 
-// holdBelow holds a path on the way to which from top there is no link.
+// holdBelow holds a path below top that is reached without a link.
 func (v *view) holdBelow(top, path string, isFolder bool, set func(string, kind, bool), on files) {
 	switch k := on.Kind(path); {
 	case k != nothing:

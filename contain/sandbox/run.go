@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Run runs the call with the first backend that holds its profile and works. It tries them out by the
-// call itself, so that the usual one costs no attempt of its own. An error means that the command was not started.
+// Run runs the call with the first backend that holds its profile and works. The call itself is the
+// attempt, so that the usual backend costs no trial run. An error means that the command was not started.
 func Run(c Call) (status int, err error) {
 	var why []string
 	for _, b := range Backends() {

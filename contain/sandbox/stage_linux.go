@@ -120,7 +120,7 @@ func (s *stage) makeOne(dir string, mode os.FileMode, passes bool) error {
 	return nil
 }
 
-// look calls found for each place with what now tells of it. Where its folder is gone, there is no root.
+// look calls found for each place, with a description of what lies there now. Root is nil where its folder is gone.
 func look(places []place, found func(root *os.Root, p place, where, what string)) {
 	tops := map[string]*os.Root{} // opened once for all that lie in there
 	for _, p := range places {

@@ -80,7 +80,7 @@ type Server struct {
 }
 
 // New returns a server for calls in cwd. The protocol names no session either,
-// so each server is one of its own.
+// so each server counts as one.
 func New(cwd, version string) *Server {
 	return &Server{Cwd: cwd, Version: version, session: "mcp-" + rand.Text(), decide: hook.Decide, reply: hook.Reply}
 }

@@ -25,7 +25,8 @@ func (w *Builtins) NullWord(x *expansion.Expander, reads bool) spec.Word {
 	return spec.Lit(program)
 }
 
-// Hook has a function run when the shell ends that zsh runs on occasions of its own.
+// Hook notes a function that zsh calls by itself, such as before each prompt, as a trap. One that is not for the shell's end may
+// run between any two commands.
 func Hook(w *memory.Run, st *memory.State, name string) {
 	st.Differs(w)
 	if st.Dialect != invocation.Zsh || name == dialect.ZshNotFoundHandler {

@@ -12,9 +12,9 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// multiplies reports a variable that a round of a loop gives more than one copy
-// of what it, or a variable that is made of it, held before. Each variable that
-// the loop assigns was an unknown part of its own at the start of the round.
+// multiplies reports a variable whose value grows with each round of a loop: after the round it has more than one copy of
+// its earlier value, or of that of a variable made from it. Each variable that the loop assigns started the round as a
+// distinct unknown part.
 func multiplies(w *memory.Run, st *memory.State, assigned map[string]memory.Assignment) {
 	names := slices.Sorted(maps.Keys(assigned))
 	copies := map[string]map[string]int{} // how often the value of one holds what another held

@@ -163,8 +163,8 @@ func endless(w *memory.Run, st *memory.State, spawns bool, body []*syntax.Stmt) 
 	}
 }
 
-// rest walks the rounds that cannot be told apart: the body once from where it
-// is, and once with everything that it assigns unknown.
+// rest walks the rounds that are not walked one by one: the body once from the state that is reached, then with
+// the variables that it assigns unknown, until another round shows nothing new.
 func rest(w *memory.Run, before, ok *memory.State, end **memory.State, cond func(*memory.State) (ok, fail *memory.State), body func(*memory.State),
 	node syntax.Node) {
 	w.Branch++
