@@ -50,6 +50,7 @@ type decoder struct {
 
 func (d *decoder) program(root *yaml.Node, p *spec.Program) {
 	version, named := false, false
+	s := spec.Subcommand{Summary: p.Summary, Syntax: p.Syntax, Flags: p.Flags, Subs: p.Subs, Form: p.Form}
 	d.Mapping(root, "a description", programKeys, func(key string, _, v *yaml.Node) bool {
 		switch key {
 		case "version":
@@ -61,20 +62,13 @@ func (d *decoder) program(root *yaml.Node, p *spec.Program) {
 			if s, ok := d.Text(v, key); ok && s != d.name {
 				d.Fail(v, "program must be %q, as the file's name is", d.name)
 			}
-		case "summary":
-			p.Summary, _ = d.line(v, key)
-		case "syntax":
-			p.Syntax = d.syntax(v)
-		case "flags":
-			p.Flags = d.flags(v)
-		case "commands":
-			p.Subs = d.commands(v)
 		default:
-			return d.form(key, v, &p.Form)
+			return d.body(key, v, &s)
 		}
 		return true
 	})
-	p.Syntax |= stops(&p.Form)
+	p.Summary, p.Flags, p.Subs, p.Form = s.Summary, s.Flags, s.Subs, s.Form
+	p.Syntax = s.Syntax | stops(&p.Form)
 	if root.Kind != yaml.MappingNode {
 		return
 	}
@@ -121,6 +115,23 @@ func empty(f *spec.Form, flags []spec.Flag) bool {
 	return len(f.Does) == 0 && len(o.First) == 0 && o.Rest == spec.None && len(o.Last) == 0
 }
 
+// body reads a key that a program and its subcommands have in common.
+func (d *decoder) body(key string, v *yaml.Node, s *spec.Subcommand) bool {
+	switch key {
+	case "summary":
+		s.Summary, _ = d.line(v, key)
+	case "syntax":
+		s.Syntax = d.syntax(v)
+	case "flags":
+		s.Flags = d.flags(v)
+	case "commands":
+		s.Subs = d.commands(v)
+	default:
+		return d.form(key, v, &s.Form)
+	}
+	return true
+}
+
 func (d *decoder) commands(n *yaml.Node) []spec.Subcommand {
 	if d.depth++; d.depth > maxDepth {
 		d.Fail(n, "commands stand more than %d deep in each other", maxDepth)
@@ -132,20 +143,10 @@ func (d *decoder) commands(n *yaml.Node) []spec.Subcommand {
 	d.list(n, "commands", func(item *yaml.Node) {
 		var s spec.Subcommand
 		d.Mapping(item, "a command", commandKeys, func(key string, _, v *yaml.Node) bool {
-			switch key {
-			case "names":
-				s.Names = d.names(v, seen, func(name string) bool { return name[0] != '-' })
-			case "summary":
-				s.Summary, _ = d.line(v, key)
-			case "syntax":
-				s.Syntax = d.syntax(v)
-			case "flags":
-				s.Flags = d.flags(v)
-			case "commands":
-				s.Subs = d.commands(v)
-			default:
-				return d.form(key, v, &s.Form)
+			if key != "names" {
+				return d.body(key, v, &s)
 			}
+			s.Names = d.names(v, seen, func(name string) bool { return name[0] != '-' })
 			return true
 		})
 		s.Syntax |= stops(&s.Form)

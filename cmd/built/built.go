@@ -2,6 +2,7 @@
 package built
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -80,4 +81,27 @@ func Programs(dir, terminal string, flags []string, names ...string) error {
 		return fmt.Errorf("build: %w\n%s", err, out)
 	}
 	return nil
+}
+
+// script is what Status needs of a testscript.TestScript, which the programs must not link.
+type script interface {
+	Exec(command string, args ...string) error
+	Fatalf(format string, args ...any)
+}
+
+// Status is a command of scripts that runs another, and checks its exit status: status 2 gk-hook check 'rm -rf /'.
+func Status[S script](ts S, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N COMMAND...")
+	}
+	err := ts.Exec(args[1], args[2:]...)
+	got := 0
+	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
+		got = exit.ExitCode()
+	} else if err != nil {
+		ts.Fatalf("%v", err)
+	}
+	if want := args[0]; fmt.Sprint(got) != want {
+		ts.Fatalf("exit status %d, want %s", got, want)
+	}
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -52,7 +51,7 @@ func TestScripts(t *testing.T) {
 			return os.MkdirAll(env.WorkDir+"/home", 0o700)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"propose": propose, "calltool": callTool, "mcp": speakMCP, "person": person,
-			"status": status, "runs": runs, "forge": forge},
+			"status": built.Status[*testscript.TestScript], "runs": runs, "forge": forge},
 	})
 }
 
@@ -168,23 +167,6 @@ func callTool(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	if !regexp.MustCompile(args[1]).Match(reply.Result) {
 		ts.Fatalf("got %s, want %s", reply.Result, args[1])
-	}
-}
-
-// status runs a command and checks its exit status: status 2 gk-hook check 'rm -rf /'.
-func status(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 2 {
-		ts.Fatalf("usage: status N COMMAND...")
-	}
-	err := ts.Exec(args[1], args[2:]...)
-	got := 0
-	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
-		got = exit.ExitCode()
-	} else if err != nil {
-		ts.Fatalf("%v", err)
-	}
-	if want := args[0]; fmt.Sprint(got) != want {
-		ts.Fatalf("exit status %d, want %s", got, want)
 	}
 }
 

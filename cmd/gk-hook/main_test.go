@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"testing"
 	"time"
 
@@ -30,25 +29,10 @@ func TestScripts(t *testing.T) {
 			env.Setenv("PATH", binaries+string(os.PathListSeparator)+env.Getenv("PATH"))
 			return os.MkdirAll(env.WorkDir+"/home", 0o700)
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "call": call, "bash": bash, "writes": writes, "later": later},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"status": built.Status[*testscript.TestScript], "call": call, "bash": bash, "writes": writes, "later": later,
+		},
 	})
-}
-
-// status runs a command and checks its exit status: status 2 gk-hook check 'rm -rf /'.
-func status(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 2 {
-		ts.Fatalf("usage: status N COMMAND...")
-	}
-	err := ts.Exec(args[1], args[2:]...)
-	got := 0
-	if exit, ok := err.(*exec.ExitError); ok {
-		got = exit.ExitCode()
-	} else if err != nil {
-		ts.Fatalf("%v", err)
-	}
-	if want := args[0]; fmt.Sprint(got) != want {
-		ts.Fatalf("exit status %d, want %s", got, want)
-	}
 }
 
 // later lets time pass for what people confirmed in session s1, by the guard's own key: later 31s.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"os/exec"
 	"slices"
@@ -56,25 +55,8 @@ func TestScripts(t *testing.T) {
 			_, err := exec.LookPath(name)
 			return ok && err == nil, nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "order": order, "refused": refused},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": built.Status[*testscript.TestScript], "order": order, "refused": refused},
 	})
-}
-
-// status runs a command and checks its exit status: status 125 gk-run -- true.
-func status(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 2 {
-		ts.Fatalf("usage: status N COMMAND...")
-	}
-	err := ts.Exec(args[1], args[2:]...)
-	got := 0
-	if exit, ok := err.(*exec.ExitError); ok {
-		got = exit.ExitCode()
-	} else if err != nil {
-		ts.Fatalf("%v", err)
-	}
-	if want := args[0]; fmt.Sprint(got) != want {
-		ts.Fatalf("exit status %d, want %s", got, want)
-	}
 }
 
 // order writes an order of the guard for a profile, as the hook does, with its nonce in $NONCE. Files that are named may be written.
