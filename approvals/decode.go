@@ -12,6 +12,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/approvals/pattern"
 	"github.com/gk-hook/gk-hook/approvals/when"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
@@ -305,7 +306,8 @@ func (d *decoder) containedMore(_ *key, _, v *yaml.Node) {
 	}
 }
 
-// folders reads a list of folders: absolute, or below the home. What holds the home, or everything, is none that a call gets.
+// folders reads a list of folders: absolute, or below the home. What holds the home, or everything, is none that a call gets, and
+// neither is one of the system, of credentials, or of what programs obey.
 func (d *decoder) folders(v *yaml.Node) (out []string) {
 	for _, item := range d.texts(v, "write") {
 		dir := item.Value
@@ -313,11 +315,16 @@ func (d *decoder) folders(v *yaml.Node) (out []string) {
 			dir = path.Join(d.home, below)
 		}
 		dir = path.Clean(dir)
-		if !path.IsAbs(dir) || dir == "/" || strings.HasPrefix(d.home+"/", dir+"/") {
+		switch {
+		case !path.IsAbs(dir) || dir == "/" || strings.HasPrefix(d.home+"/", dir+"/"):
 			d.Fail(item, "%q is no folder that a contained call could get: write an absolute one, or one below ~/", item.Value)
-			continue
+		case strings.ContainsAny(dir, "*?["):
+			d.Fail(item, "%q is no folder that a contained call could get: write names, and no patterns", item.Value)
+		case !paths.NewWorld(d.home, d.home).Plain(dir):
+			d.Fail(item, "%q is no folder that a contained call could get: it is of the system, or programs obey what is in it, or there are credentials", item.Value)
+		default:
+			out = append(out, dir)
 		}
-		out = append(out, dir)
 	}
 	return out
 }

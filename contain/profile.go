@@ -164,6 +164,9 @@ func (p Places) Profile(name Name) (Profile, error) {
 		if at := Real(dir); at != dir {
 			return Profile{}, fmt.Errorf("contain.allow gives %s, which leads to %s; name that folder", dir, at)
 		}
+		if keeps, _ := p.Keeps(dir); keeps {
+			return Profile{}, fmt.Errorf("contain.allow gives %s, which is kept as it is in every profile", dir)
+		}
 	}
 	if err := p.confines(); err != nil {
 		return Profile{}, err

@@ -137,10 +137,14 @@ func (v *view) hold(path string, isFolder bool, set func(string, kind, bool), on
 	const links = 8 // that lead to each other
 	for range links {
 		top := deepest(ops, path)
-		for top.kind == pin || top.kind == keep && top.path == path { // made for another path that is kept
+		given := top.kind == write && top.path == path                                             // by itself, whatever is around it
+		for given && top.path == path || top.kind == pin || top.kind == keep && top.path == path { // made for another path that is kept
 			top = deepest(ops, filepath.Dir(top.path))
 		}
 		if top.kind != write {
+			if given {
+				set(path, keep, isFolder || on.Kind(path) == folder)
+			}
 			return
 		}
 		at := linkOn(path, top.path, on)

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/gk-hook/gk-hook/contain"
@@ -71,6 +72,22 @@ func TestPlan(t *testing.T) {
 			if within := filepath.Dir(before.path) == m.path; within {
 				t.Errorf("%s is mounted before %s, which covers it", before.path, m.path)
 			}
+		}
+	}
+}
+
+// TestPlanOfKeptGrants holds that what a profile keeps is kept where it is given by itself, too.
+func TestPlanOfKeptGrants(t *testing.T) {
+	for _, given := range []string{"/home/you/app/.git", "/home/you/app/.git/hooks", "/home/you/app/.claude"} {
+		_, err := contain.Places{Home: "/home/you", Project: "/home/you/app", Temp: []string{"/tmp"}, Write: []string{given}}.Profile(contain.Project)
+		if err == nil || !strings.Contains(err.Error(), "kept") {
+			t.Errorf("%s: %v", given, err)
+		}
+	}
+	for _, write := range [][]string{{"/home/you/.ssh"}, {"/home/you/.ssh", "/home/you"}} {
+		v := plan(contain.Profile{Write: write, Keep: []string{"/home/you/.ssh"}}, "/", nil, machine)
+		if got := v.byPath()["/home/you/.ssh"]; got.kind != keep || !got.folder {
+			t.Errorf("among %v: %v", write, got)
 		}
 	}
 }
