@@ -134,7 +134,7 @@ func literally(text string) string {
 }
 
 // folderToAllow returns the folder by which a call could write a path, as policies have it; empty for one that no call
-// gets: of the system, of credentials, of the guard, among the temporary files, the home itself.
+// gets: of the system, of credentials, of what programs obey, of the guard, among the temporary files, the home itself.
 func folderToAllow(path, home string, guard []string) string {
 	dir := path
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
@@ -147,7 +147,7 @@ func folderToAllow(path, home string, guard []string) string {
 	}
 	apart := append(slices.Clone(guard), paths.Temporary(home)...)
 	switch {
-	case err != nil, facts.Within(home, real), paths.InSystem(real), paths.NewWorld("/", home).Credential(real, false),
+	case err != nil, facts.Within(home, real), !paths.NewWorld(home, home).Plain(real),
 		slices.ContainsFunc(apart, func(a string) bool { return facts.Within(real, a) || facts.Within(a, real) }):
 		return ""
 	}
