@@ -230,3 +230,10 @@ func (w *World) findsGit(dir string, names []string) bool {
 	}
 	return matchesSome(names, []string{"0123456789abcdef0123456789abcdef012345", "pack-0123456789abcdef.pack", "pack-0123456789abcdef.idx"})
 }
+
+// Plain reports whether an absolute path is an ordinary one, at and below which there is nothing of the system, the guard or an agent, no
+// credential, and nothing that programs obey or run.
+func (w *World) Plain(dir string) bool {
+	p := w.Place(spec.Lit(dir), nil)
+	return p.Scope.Ordinary() && !p.Any(Root|Startup|Steers|GuardTree|KeyTree|AgentTree|SecretTree|Secrets|Registers|GitDir|ReachesGit)
+}

@@ -68,13 +68,6 @@ func NewWorld(cwd, home string) *World {
 	return w
 }
 
-// Plain reports whether an absolute path is an ordinary one, at and below which there is nothing of the system, the guard or an agent, no
-// credential, and nothing that programs obey or run.
-func (w *World) Plain(dir string) bool {
-	p := w.Place(spec.Lit(dir), nil)
-	return p.Scope.Ordinary() && !p.Any(Root|Startup|Steers|GuardTree|KeyTree|AgentTree|SecretTree|Secrets|Registers|GitDir|ReachesGit)
-}
-
 // slashed turns a drive path (C:\x) into the form in which this package knows
 // it (/mnt/c/x) and leaves every other path alone.
 func slashed(p string) string {
