@@ -3,12 +3,16 @@ package registration
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"reflect"
 
 	"github.com/tailscale/hujson"
 
 	"github.com/gk-hook/gk-hook/clients"
 )
+
+// errShape says that settings are not of the form that their client reads.
+var errShape = errors.New("its hooks have a form that its client does not read; mend them, or move them away")
 
 // place is where the guard is registered in the list of an event.
 type place struct {

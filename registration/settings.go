@@ -14,9 +14,6 @@ import (
 	"github.com/gk-hook/gk-hook/clients"
 )
 
-// errShape says that settings are not of the form that their client reads.
-var errShape = errors.New("its hooks have a form that its client does not read; mend them, or move them away")
-
 // Register returns the text of settings with the guard as the client's hook. Text in which it is registered already comes back as it is; an
 // older registration is brought up to date where it stands. Nil text is an
 // empty file.
