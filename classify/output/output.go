@@ -17,12 +17,6 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// teller tells what one command prints.
-type teller struct {
-	*command.Command
-	newNames func() bool
-}
-
 // Of tells what a command prints. NewNames reports whether the call may have made files
 // with unknown names.
 func Of(c *command.Command, newNames func() bool) spec.Word {

@@ -5,7 +5,6 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code/ascii"
 	"github.com/gk-hook/gk-hook/classify/code/effects"
-	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // Expressions, words and strings.
@@ -55,63 +54,6 @@ func (p *parser) bare(parts []*node) *node {
 		p.fail("what stands there is not understood: " + effects.Short(p.rest()))
 	}
 	return n
-}
-
-// escape writes the character that follows a backtick.
-func (p *parser) escape(b *strings.Builder) {
-	c := p.peek()
-	if p.pos >= len(p.src) {
-		return
-	}
-	p.pos++
-	switch c {
-	case 'n':
-		b.WriteByte('\n')
-	case 't':
-		b.WriteByte('\t')
-	case 'r':
-		b.WriteByte('\r')
-	case '0':
-		b.WriteByte(0)
-	case 'a', 'b', 'f', 'v', 'e':
-		b.WriteByte("\a\b\f\v\x1b"[strings.IndexByte("abfve", c)])
-	case 'u':
-		end := strings.IndexByte(p.src[p.pos:], '}')
-		if p.peek() != '{' || end < 0 || end > 8 {
-			b.WriteByte('u')
-			return
-		}
-		r := 0
-		for _, d := range []byte(p.src[p.pos+1 : p.pos+end]) {
-			v := strings.IndexByte("0123456789abcdef", d|0x20)
-			if ascii.Digit(d) {
-				v = int(d - '0')
-			}
-			r = r<<4 | max(v, 0)
-		}
-		b.WriteRune(rune(r))
-		p.pos += end + 1
-	default:
-		b.WriteByte(c)
-	}
-}
-
-// quoted reads '…', in which two quotes stand for one.
-func (p *parser) quoted() string {
-	var b strings.Builder
-	p.pos++
-	for {
-		end := strings.IndexByte(p.src[p.pos:], '\'')
-		if end < 0 {
-			p.fail("a quote is not closed")
-		}
-		b.WriteString(p.src[p.pos : p.pos+end])
-		if p.pos += end + 1; p.peek() != '\'' {
-			return b.String()
-		}
-		b.WriteByte('\'')
-		p.pos++
-	}
 }
 
 // expandable reads "…" with what is expanded in it.
@@ -172,15 +114,6 @@ func (p *parser) expansion() *node {
 	return &node{kind: psVar, text: p.name()}
 }
 
-// name reads a variable's name with its scope or drive.
-func (p *parser) name() string {
-	start := p.pos
-	for isName(p.peek()) || p.peek() == ':' && isName(p.at(1)) && p.pos > start && !strings.Contains(p.src[start:p.pos], ":") {
-		p.pos++
-	}
-	return strings.ToLower(p.src[start:p.pos])
-}
-
 // hereString reads @'…'@ or @"…"@, whose quotes stand at the ends of lines.
 func (p *parser) hereString(quote byte) *node {
 	p.pos += 2
@@ -212,62 +145,6 @@ func (p *parser) hereString(quote byte) *node {
 	}
 	p.pos = after
 	return n
-}
-
-// psLevel returns how tightly a binary operator binds, the loosest first; commas and unary
-// operators bind closer.
-func psLevel(op string) int {
-	switch op {
-	case "?", "??":
-		return 0
-	case "-and", "-or", "-xor":
-		return 1
-	case "-band", "-bor", "-bxor":
-		return 2
-	case "+", "-":
-		return 4
-	case "*", "/", "%", "-shl", "-shr":
-		return 5
-	case "-f":
-		return 6
-	case "..":
-		return 7
-	}
-	return 3
-}
-
-// operator returns the binary operator at the position, in lower case.
-func (p *parser) operator() string {
-	switch c := p.peek(); {
-	case c == '-' && ascii.Alpha(p.at(1)):
-		end := p.pos + 1
-		for end < len(p.src) && ascii.Alpha(p.src[end]) {
-			end++
-		}
-		op := strings.ToLower(p.src[p.pos:end])
-		if end < len(p.src) && isName(p.src[end]) || !psOperator(op) {
-			return ""
-		}
-		return op
-	case p.has("??") && p.at(2) != '=':
-		return "??"
-	case p.has(".."):
-		return ".."
-	case c == '?' && p.at(1) != '.' && p.at(1) != '[':
-		return "?"
-	case c != 0 && strings.IndexByte("+-*/%", c) >= 0 && p.at(1) != '=':
-		return string(c)
-	}
-	return ""
-}
-
-// psOperator reports whether a word is a binary operator, see about_Operators.
-func psOperator(op string) bool {
-	const names = "-and -or -xor -band -bor -bxor -shl -shr -f -is -isnot -as -join -split -csplit -isplit -replace -creplace -ireplace " +
-		"-eq -ne -gt -ge -lt -le -ceq -cne -cgt -cge -clt -cle -ieq -ine -igt -ige -ilt -ile -like -notlike -clike -cnotlike -ilike -inotlike " +
-		"-match -notmatch -cmatch -cnotmatch -imatch -inotmatch -contains -notcontains -ccontains -cnotcontains -icontains -inotcontains -in -notin -cin " +
-		"-cnotin -iin -inotin"
-	return spec.Listed(names, op)
 }
 
 func (p *parser) expression(level int) *node {
@@ -411,27 +288,6 @@ func (p *parser) typed() *node {
 	return &node{kind: cast, text: name, kids: []*node{p.unary()}}
 }
 
-// typeName reads [name], with brackets within, without the namespace System.
-func (p *parser) typeName() string {
-	depth, start := 0, p.pos
-	for ; p.pos < len(p.src); p.pos++ {
-		switch c := p.peek(); {
-		case c == '[':
-			depth++
-		case c == ']':
-			if depth--; depth == 0 {
-				p.pos++
-				name := strings.ToLower(strings.Join(strings.Fields(p.src[start+1:p.pos-1]), ""))
-				return strings.TrimPrefix(name, "system.")
-			}
-		case !isName(c) && strings.IndexByte(".,+` ", c) < 0:
-			p.fail("a type is not understood: " + effects.Short(p.src[start:p.pos]))
-		}
-	}
-	p.fail("a bracket is not closed")
-	return ""
-}
-
 func (p *parser) hash() *node {
 	p.enter()
 	defer p.leave()
@@ -492,14 +348,6 @@ func (p *parser) postfix(n *node) *node {
 	}
 	p.fail("it is nested too deep")
 	return nil
-}
-
-// inWord reports whether a quoted text is followed by what cannot be its index.
-func (p *parser) inWord() bool { return p.at(1) == '^' || p.at(1) == '!' }
-
-func (p *parser) memberFollows(n int) bool {
-	c := p.at(n)
-	return isName(c) && !ascii.Digit(c) || c != 0 && strings.IndexByte("$('\"", c) >= 0
 }
 
 func (p *parser) member(n *node, static bool) *node {
