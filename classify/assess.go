@@ -18,6 +18,6 @@ func Assess(call Call) *Assessment {
 	c.distrustScripts()
 	c.judgeOwnFiles()
 	c.a.Finish()
-	depends.Note(c.a, c.world.Project)
+	depends.Note(c.a, c.world.Project, c.world.Home)
 	return c.a
 }

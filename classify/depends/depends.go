@@ -18,13 +18,14 @@ import (
 	"github.com/gk-hook/gk-hook/classify/worktree"
 )
 
-// Note notes the files that an assessment depends on. In the project lie those that a build reads.
-func Note(a *verdict.Assessment, project string) {
+// Note notes the files that an assessment depends on. In the project lie those that a build reads, and in the home those
+// that programs know by name.
+func Note(a *verdict.Assessment, project, home string) {
 	if a.Tier == verdict.Safe {
 		return
 	}
 	namedFiles(a)
-	inputs(a, project)
+	inputs(a, project, home)
 }
 
 // maxInputs bounds the files and directories at which Fingerprint looks.
@@ -32,7 +33,7 @@ const maxInputs = 10000
 
 // inputs lists what the call reads, loads or passes on: plain files, and folders with all
 // that lies below them.
-func inputs(a *verdict.Assessment, project string) {
+func inputs(a *verdict.Assessment, project, home string) {
 	acts := map[int]bool{}
 	for i := range a.Effects {
 		e := &a.Effects[i]
@@ -65,6 +66,13 @@ func inputs(a *verdict.Assessment, project string) {
 			}
 		case e.FromProject, e.Kind == spec.Execute && e.Scope == spec.Project:
 			add(worksIn(dir, project))
+		}
+	}
+	for i := range a.Invocations {
+		if acts[i] {
+			for _, file := range knownByName(a.Invocations[i].Argv, home) {
+				add(file)
+			}
 		}
 	}
 	for _, dir := range foldersHandedOn(a, project) {

@@ -18,7 +18,7 @@ func TestNote(t *testing.T) {
 	assessed := func(tier verdict.Tier) *verdict.Assessment {
 		return &verdict.Assessment{
 			Tier:        tier,
-			Invocations: []verdict.Invocation{{Argv: []string{"systemctl", "enable", "--file=unit.service"}, Dir: project}},
+			Invocations: []verdict.Invocation{{Argv: []string{"frobctl", "enable", "--file=unit.service"}, Dir: project}},
 			Effects: []verdict.Effect{
 				{Effect: spec.Effect{Kind: spec.Configure, Scope: spec.System}, Tier: tier},
 				{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Project}, Path: project + "/other", Tier: verdict.Safe},
@@ -27,7 +27,7 @@ func TestNote(t *testing.T) {
 		}
 	}
 	a := assessed(verdict.Dangerous)
-	Note(a, project)
+	Note(a, project, "/home/you")
 	if len(a.Judged) != 1 || a.Judged[0].Path != file || a.Judged[0].SHA256 == "" {
 		t.Errorf("judged %+v", a.Judged)
 	}
@@ -35,8 +35,31 @@ func TestNote(t *testing.T) {
 		t.Errorf("inputs %q, want %q", a.Inputs, want)
 	}
 	a = assessed(verdict.Safe)
-	if Note(a, project); len(a.Judged)+len(a.Inputs) > 0 {
+	if Note(a, project, "/home/you"); len(a.Judged)+len(a.Inputs) > 0 {
 		t.Errorf("what is safe depends on %+v %q", a.Judged, a.Inputs)
+	}
+}
+
+// TestKnownByName lists files that a command names without their folders.
+func TestKnownByName(t *testing.T) {
+	for _, tt := range []struct {
+		argv []string
+		want []string
+	}{
+		{[]string{"/bin/systemctl", "--user", "start", "sync"}, []string{"/home/you/.config/systemd/user/sync", "/home/you/.config/systemd/user/sync.service"}},
+		{[]string{"systemctl", "restart", "web.service"}, []string{"/etc/systemd/system/web.service", "/etc/systemd/system/web.service.d"}},
+		{[]string{"unison", "-batch", "work"}, []string{"/home/you/.unison/work.prf"}},
+		{[]string{"make", "work"}, nil},
+	} {
+		got := knownByName(tt.argv, "/home/you")
+		for _, file := range tt.want {
+			if !slices.Contains(got, file) {
+				t.Errorf("%q: %q lacks %s", tt.argv, got, file)
+			}
+		}
+		if tt.want == nil && got != nil {
+			t.Errorf("%q: %q", tt.argv, got)
+		}
 	}
 }
 

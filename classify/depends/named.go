@@ -106,3 +106,44 @@ func On(a *verdict.Assessment, file, text string) {
 	sum := sha256.Sum256([]byte(text))
 	a.Judged = append(a.Judged, verdict.File{Path: file, SHA256: hex.EncodeToString(sum[:])})
 }
+
+// named says where the files lie that a program takes its operands for the names of.
+type named struct {
+	programs string   // separated by spaces
+	folders  []string // absolute, or below the home behind ~/
+	ends     []string // what the program adds to a name
+}
+
+// byName lists such programs. Source: systemd.unit(5) of systemd 252, unison(1) of 2.53.
+var byName = [...]named{
+	{"systemctl", []string{"~/.config/systemd/user", "~/.local/share/systemd/user", "/etc/systemd/user", "/etc/systemd/system", "/run/systemd/system",
+		"/usr/local/lib/systemd/system"}, []string{"", ".service", ".d", ".service.d"}},
+	{"unison unison-text unison-gtk", []string{"~/.unison"}, []string{"", ".prf"}},
+}
+
+// knownByName returns where the files may lie that a command names without their folders. Where there is none, one may come to be.
+func knownByName(argv []string, home string) (files []string) {
+	if len(argv) == 0 {
+		return nil
+	}
+	for i := range byName {
+		n := &byName[i]
+		if !spec.Listed(n.programs, filepath.Base(argv[0])) {
+			continue
+		}
+		for _, arg := range argv[1:] {
+			if strings.HasPrefix(arg, "-") || strings.ContainsRune(arg, '/') {
+				continue
+			}
+			for _, folder := range n.folders {
+				if below, ok := strings.CutPrefix(folder, "~/"); ok {
+					folder = filepath.Join(home, below)
+				}
+				for _, end := range n.ends {
+					files = append(files, filepath.Join(folder, arg+end))
+				}
+			}
+		}
+	}
+	return files
+}

@@ -66,6 +66,10 @@ func TestApprovalHoldsContent(t *testing.T) {
 		{"frobnicate --mount=type=bind,source=src,target=/x", "src/a.txt"},
 		{"scp -r src/ backup.example:/", "src/a.txt"},
 
+		// what is known by name
+		{"systemctl --user start sync", "../.config/systemd/user/sync.service"},
+		{"unison work", "../.unison/work.prf"},
+
 		// what git's names lead to
 		{"git merge topic", ".git/refs/heads/topic"},
 		{"git reset --hard origin/topic", ".git/refs/remotes/origin/topic"},
