@@ -61,33 +61,34 @@ func (j *judge) rule() Ruling {
 			why += "; not contained: " + state.Plain(j.uncontained.Error(), maxReasonText)
 		}
 		return Ruling{Decision: Allow, Rule: "tier:safe", Reason: why}
-	case j.a.Tier == classify.Dangerous:
-		if ruling, ok := j.approvedExactly(); ok {
-			return ruling
-		}
-		if ruling, ok := j.withCopy(); ok {
-			return ruling
-		}
-		why := "dangerous"
-		switch {
-		case j.inProduction() != nil:
-			why = "a change in production"
-		case j.a.Irreversible:
-			why = "cannot be undone"
-		}
-		ruling := j.denyUntilApproved("tier:dangerous", why+", so only a person approves it"+j.uncopied)
-		ruling.by = byTier
-		return ruling
-	case j.a.Irreversible:
-		if ruling, ok := j.approvedExactly(); ok {
-			return ruling
-		}
-		if ruling, ok := j.withCopy(); ok {
-			return ruling
-		}
-		return j.ask("tier:moderate:irreversible", "cannot be undone, so no rule allows it"+j.uncopied)
+	case j.a.Tier == classify.Dangerous, j.a.Irreversible:
+		return j.unlessExact()
 	}
 	return j.moderateReversible()
+}
+
+// unlessExact decides a call that is dangerous or cannot be undone: only an approval of exactly this call lets it pass, but for
+// what a safety copy brings back.
+func (j *judge) unlessExact() Ruling {
+	if ruling, ok := j.approvedExactly(); ok {
+		return ruling
+	}
+	if ruling, ok := j.withCopy(); ok {
+		return ruling
+	}
+	if j.a.Tier < classify.Dangerous {
+		return j.ask("tier:moderate:irreversible", "cannot be undone, so no rule allows it"+j.uncopied)
+	}
+	why := "dangerous"
+	switch {
+	case j.inProduction() != nil:
+		why = "a change in production"
+	case j.a.Irreversible:
+		why = "cannot be undone"
+	}
+	ruling := j.denyUntilApproved("tier:dangerous", why+", so only a person approves it"+j.uncopied)
+	ruling.by = byTier
+	return ruling
 }
 
 // withCopy decides a call that destroys nothing but what a safety copy of the project holds, once that was made: then

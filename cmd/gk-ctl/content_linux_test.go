@@ -171,3 +171,41 @@ func decideIn(t *testing.T, home, dir, command string) (verdict, code string) {
 	}
 	return verdict, code
 }
+
+// What a safety copy brings back is approved as what can be undone; the approval is void where no copy can be made.
+func TestApprovalWithCopy(t *testing.T) {
+	for name, tt := range map[string]struct {
+		large bool
+		want  string
+	}{"with a copy": {false, "allow"}, "without": {true, "deny"}} {
+		t.Run(name, func(t *testing.T) {
+			home := t.TempDir()
+			project := filepath.Join(home, "project")
+			write(t, filepath.Join(home, ".config/gk-hook/policy.yaml"), "contain: code\n")
+			write(t, filepath.Join(project, "notes/a.txt"), "mine\n")
+			if out, err := exec.Command("git", "init", "-q", project).CombinedOutput(); err != nil {
+				t.Skipf("%v: %s", err, out)
+			}
+			verdict, code := decideIn(t, home, project, "rm -rf notes")
+			if verdict != "ask" || code == "" {
+				t.Fatalf("%s, code %q", verdict, code)
+			}
+			if shown, err := typing(t, home, func(shown string) string { return shown }, "approve", code); err != nil {
+				t.Fatalf("approve: %v\n%s", err, shown)
+			}
+			if tt.large {
+				file, err := os.Create(filepath.Join(project, "large"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := file.Truncate(100 << 20); err != nil {
+					t.Fatal(err)
+				}
+				file.Close()
+			}
+			if verdict, _ := decideIn(t, home, project, "rm -rf notes"); verdict != tt.want {
+				t.Errorf("%s, want %s", verdict, tt.want)
+			}
+		})
+	}
+}
