@@ -35,7 +35,7 @@ var ssh = spec.Program{
 			Operands: spec.Operands{Rest: spec.Text}}, Why: "steers a shared connection"},
 		{Names: "-S", Arg: spec.Text},
 		{Names: "-o", Arg: spec.Text, Why: "sets an option; see the check"},
-		{Names: "-G", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: sshOptions}, Why: "prints the settings for a host"},
+		{Names: "-G", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: sshPrints}, Why: "prints the settings for a host"},
 		{Names: "-Q", Arg: spec.Text, Use: &spec.Form{Does: prints}, Why: "prints what is supported"},
 		{Names: "-V", Mark: spec.Informs},
 	},
@@ -60,6 +60,16 @@ func sshShell(m *spec.Match) []spec.Act {
 		acts = append(acts, spec.Act{Role: spec.RunsRemote, Words: command})
 	case m.HasStdin && m.Flag("-N", "-s") == nil:
 		acts = append(acts, spec.Act{Role: spec.RunsRemote, Words: []spec.Word{m.Stdin}, Stdin: true, By: "standard input"})
+	}
+	return acts
+}
+
+// sshPrints says what the options do of a call that only prints the settings for a host.
+func sshPrints(m *spec.Match) []spec.Act {
+	acts := sshOptions(m)
+	if len(m.Operands) > 0 {
+		later, _ := sshLater(m.Operands[1:])
+		acts = append(acts, later...)
 	}
 	return acts
 }
@@ -96,7 +106,9 @@ func sshFlag(letter byte, value spec.Word) []spec.Act {
 	switch letter {
 	case 'o':
 		return sshOption(value)
-	case 'F', 'I':
+	case 'F':
+		return []spec.Act{{Role: spec.LoadsConfig, Words: []spec.Word{value}, By: by}, {Effect: sshCommands[0], By: by}}
+	case 'I':
 		return []spec.Act{{Role: spec.LoadsConfig, Words: []spec.Word{value}, By: by}}
 	case 'E':
 		return []spec.Act{{Role: spec.AppendsFile, Words: []spec.Word{value}, By: by}}
@@ -384,7 +396,9 @@ var sshd = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-T -t -G", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "checks the settings"},
 		{Names: "-4 -6 -D -d -e -i -q"},
-		{Names: "-C -E -f -g -h -o -p -u -c -b", Arg: spec.Text},
+		{Names: "-C -g -o -p -u -b", Arg: spec.Text},
+		{Names: "-f -h -c", Arg: spec.ReadsFile}, // it shows lines that it does not understand
+		{Names: "-E", Arg: spec.AppendsFile},
 		{Names: "-V", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.System, Why: "starts a service that lets users log in"}}},

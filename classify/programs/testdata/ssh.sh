@@ -19,6 +19,13 @@ ssh-add -l  # want safe
 ssh-copy-id host  # want dangerous
 ssh-keyscan github.com  # want safe
 sshd -t  # want safe
+sshd -T -f conf/sshd_config  # want safe
+sshd -T -f ~/.ssh/id_rsa  # want moderate
+sshd -T -E ~/.bashrc  # want dangerous
+ssh -G host -F conf/ssh  # want moderate
+ssh -G host -E ~/.bashrc  # want dangerous
+ssh -G host -v  # want safe
+ssh -G host -o 'ProxyCommand=touch a'  # want moderate
 rsync -av src/ backup/  # want moderate
 rsync -av --delete lib/ src/  # want dangerous irreversible
 rsync -avn --delete src/ backup/  # want safe
