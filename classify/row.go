@@ -23,7 +23,7 @@ func (r *run) described(p *spec.Program) {
 	if r.c.at.standsFor(r, p) {
 		return
 	}
-	acts := environ.NamedOnly(r.inv, argv.Acts(r.match))
+	acts := environ.NamedOnly(r.inv, r.acts(p))
 	if len(acts) == 0 {
 		acts = []spec.Act{{Effect: spec.Prints[0]}}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
 	"github.com/gk-hook/gk-hook/classify/shell/dialect"
+	"github.com/gk-hook/gk-hook/classify/shell/expansion"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/memory"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -109,6 +110,9 @@ func (w *Builtins) setLong(st *memory.State, name spec.Word, on bool) {
 		w.Unclear("set sets an unknown option: %s", abstract.Shorten(name.String()))
 	}
 	w.ZshOption(st, long, on)
+	if long == "posix" && on && st.Dialect == invocation.Bash {
+		expansion.SetText(st, w.Run, "POSIXLY_CORRECT", spec.Lit("y"))
+	}
 	if !spec.Listed(dialect.BashOptions, long) {
 		st.Differs(w.Run)
 	}
