@@ -8,7 +8,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// How programs find their flags. With GNU's getopt(3) they may stand behind the operands, as in rm DIR --help; where
+// Where programs look for flags. With GNU's getopt(3) they may stand behind the operands, as in rm DIR --help; where
 // POSIXLY_CORRECT is set, and on systems whose getopt is another, the first operand ends them, and that call removes DIR.
 
 // acts returns what the invocation does as its row says, in every way in which the program may read its arguments.
@@ -32,6 +32,9 @@ func (r *run) acts(p *spec.Program) []spec.Act {
 
 // mayStopAtOperand reports whether the program may take flags behind its operands for operands.
 func (r *run) mayStopAtOperand(p *spec.Program) bool {
+	if spec.Listed(inTurn, p.Name) {
+		return true
+	}
 	const own = spec.StopAtOperand | spec.SingleDash | spec.KeyValue | spec.RawOperands | spec.SlashFlags | spec.Cmdlet
 	if p.Syntax&own != 0 || p.Name == "git" {
 		return false // it reads them by itself
@@ -47,6 +50,10 @@ func (r *run) mayStopAtOperand(p *spec.Program) bool {
 	}
 	return false
 }
+
+// inTurn lists programs that take what stands behind an operand for another one, or act on the operand before they come to
+// it: gpg --delete-keys KEY --help deletes. Found by running PROGRAM X --help, versions of Debian 12.
+const inTurn = "gpg dpkg dpkg-deb ldd ctags gs mount javac ssh-add dbus-update-activation-environment"
 
 // ofBSD lists programs that macOS and the BSDs bring, whose getopt(3) ends at the first operand. Source: their manuals in
 // macOS 14 and FreeBSD 14.
