@@ -22,8 +22,7 @@ var expect = spec.Program{
 	Source:  "Expect 5.45, expect(1)",
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "-v -version", Mark: spec.Informs},
-		{Names: "-d -i -n -N -b"},
+		{Names: "-v -version -d -i -n -N -b"}, // the code of -c has run before it comes to -v
 		{Names: "-D", Arg: spec.Text},
 		{Names: "-c", Arg: spec.Text, Why: "runs code"},
 		{Names: "-f", Arg: spec.ReadsFile, Why: "runs a script"},

@@ -107,3 +107,4 @@ lein --version  # want safe
 lein help test  # want safe
 lein test  # want moderate
 lein run -m x  # want moderate
+expect -c 'exec rm x' -v  # want moderate
