@@ -22,12 +22,21 @@ var expect = spec.Program{
 	Source:  "Expect 5.45, expect(1)",
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "-v -version -d -i -n -N -b"}, // the code of -c has run before it comes to -v
+		{Names: "-v -version", Use: &spec.Form{Does: prints, Check: runsTclFirst}, Why: "prints its version"},
+		{Names: "-d -i -n -N -b"},
 		{Names: "-D", Arg: spec.Text},
 		{Names: "-c", Arg: spec.Text, Why: "runs code"},
 		{Names: "-f", Arg: spec.ReadsFile, Why: "runs a script"},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsTcl},
+}
+
+// runsTclFirst is for a call that prints the version: expect has run the code of -c before it comes to that flag.
+func runsTclFirst(m *spec.Match) []spec.Act {
+	if m.Flag("-c") == nil {
+		return nil
+	}
+	return runsTcl(m)
 }
 
 // runsTcl judges the commands that Tcl in the call runs. The rest of it is not read.
