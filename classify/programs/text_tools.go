@@ -83,7 +83,7 @@ var dc = spec.Program{
 		{Names: "-e --expression", Arg: spec.Text},
 		{Names: "-f --file", Arg: spec.RunsFile},
 		{Names: "-x -i -P"},
-		{Names: "-h -V --help --version", Mark: spec.Informs},
+		{Names: "-h -V --help --version", Use: &spec.Form{Does: prints, Check: dcActs}, Why: "prints help, after the code before it has run"},
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.RunsFile},

@@ -70,3 +70,5 @@ groff -Tps -man page.1 # want safe
 groff -Tps/../../../../../../tmp/x page.1 # want moderate
 man -Tps/../../../../../../tmp/x ls # want moderate
 man -l ~/.ssh/id_rsa # want moderate
+dc -e '!touch x' --version  # want moderate
+dc --version  # want safe
