@@ -26,13 +26,16 @@ func (r *run) acts(p *spec.Program) []spec.Act {
 	strict := *p
 	strict.Syntax |= spec.StopAtOperand
 	m := argv.Match(&strict, r.inv.Argv[1:])
+	if len(m.Operands) == len(r.match.Operands) {
+		return acts // no flag stands behind an operand
+	}
 	m.Stdin, m.HasStdin = r.match.Stdin, r.match.HasStdin
 	return append(acts, argv.Acts(m)...)
 }
 
 // mayStopAtOperand reports whether the program may take flags behind its operands for operands.
 func (r *run) mayStopAtOperand(p *spec.Program) bool {
-	if spec.Listed(inTurn, p.Name) {
+	if p.Syntax&spec.InTurn != 0 {
 		return true
 	}
 	const own = spec.StopAtOperand | spec.SingleDash | spec.KeyValue | spec.RawOperands | spec.SlashFlags | spec.Cmdlet
@@ -50,10 +53,6 @@ func (r *run) mayStopAtOperand(p *spec.Program) bool {
 	}
 	return false
 }
-
-// inTurn lists programs that take what stands behind an operand for another one, or act on the operand before they come to
-// it: gpg --delete-keys KEY --help deletes. Found by running PROGRAM X --help, versions of Debian 12.
-const inTurn = "gpg dpkg dpkg-deb ldd ctags gs mount javac ssh-add dbus-update-activation-environment"
 
 // ofBSD lists programs that macOS and the BSDs bring, whose getopt(3) ends at the first operand. Source: their manuals in
 // macOS 14 and FreeBSD 14.

@@ -127,7 +127,7 @@ var dpkg = spec.Program{
 	Aliases: []string{"dpkg-query"},
 	Summary: "installs, removes and lists Debian packages",
 	Source:  "dpkg 1.22, dpkg(1) and dpkg-query(1)",
-	Syntax:  spec.ExactLong,
+	Syntax:  spec.ExactLong | spec.InTurn,
 	Flags: []spec.Flag{
 		{Names: "-? --help --version --force-help --license", Mark: spec.Informs},
 		{Names: "-l --list -s --status -L --listfiles -S --search -p --print-avail -W --show --control-list --control-path --control-show --get-selections " +
@@ -181,7 +181,7 @@ var dpkgDeb = spec.Program{
 	Name:    "dpkg-deb",
 	Summary: "makes and reads Debian package files",
 	Source:  "dpkg 1.22, dpkg-deb(1)",
-	Syntax:  spec.ExactLong,
+	Syntax:  spec.ExactLong | spec.InTurn,
 	Flags: []spec.Flag{
 		{Names: "-? --help --version", Mark: spec.Informs},
 		{Names: "-I --info -c --contents -f --field -W --show --ctrl-tarfile --fsys-tarfile",

@@ -113,7 +113,7 @@ var ctags = spec.Program{
 	Aliases: []string{"universal-ctags", "ctags-universal"},
 	Summary: "makes an index of the names in source code",
 	Source:  "Universal Ctags 5.9.0, ctags(1)",
-	Syntax:  spec.ExactLong,
+	Syntax:  spec.ExactLong | spec.InTurn,
 	Flags: []spec.Flag{
 		{Names: "--help --help-full --version -? --license --list-aliases --list-excludes --list-extras --list-features --list-fields --list-kinds " +
 			"--list-kinds-full --list-languages --list-maps --list-map-extensions --list-map-patterns --list-output-formats --list-params --list-pseudo-tags " +

@@ -12,6 +12,7 @@ var gpg = spec.Program{
 	Aliases: []string{"gpg2", "gpg1", "gpgv", "gpg.exe"},
 	Summary: "encrypts, signs, and keeps keys",
 	Source:  "GnuPG 2.2.40, gpg(1)",
+	Syntax:  spec.InTurn,
 	Flags: []spec.Flag{
 		// Commands that print.
 		{Names: "-k -K --list-keys --list-key --list-public-keys --list-secret-keys --list-signatures --list-sigs --list-sig --check-signatures " +

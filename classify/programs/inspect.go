@@ -89,6 +89,7 @@ var ldd = spec.Program{
 	Name:    "ldd",
 	Summary: "prints the shared libraries of a program, for which its loader may run it",
 	Source:  "glibc 2.36, ldd(1)",
+	Syntax:  spec.InTurn,
 	Flags: []spec.Flag{
 		{Names: "-d -r -u -v --data-relocs --function-relocs --unused --verbose"},
 		{Names: "--help --version", Mark: spec.Informs},

@@ -66,7 +66,7 @@ var javac = spec.Program{
 	Aliases: []string{"kotlinc", "scalac", "groovyc", "ecj"},
 	Summary: "compiles Java, Kotlin, Scala or Groovy",
 	Source:  "OpenJDK 21, javac(1); Kotlin 2, kotlinc -help; Scala 3",
-	Syntax:  spec.SingleDash | spec.ResponseFile,
+	Syntax:  spec.SingleDash | spec.ResponseFile | spec.InTurn,
 	Flags: []spec.Flag{
 		{Names: "-version --version -help --help --help-extra -X", Mark: spec.Informs},
 		{Names: "-g -nowarn -verbose -deprecation -parameters -Werror --enable-preview -implicit:none -include-runtime -no-stdlib -no-jdk -no-reflect " +

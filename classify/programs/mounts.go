@@ -37,6 +37,7 @@ var mountTool = spec.Program{
 	Name:    "mount",
 	Summary: "lists and mounts file systems",
 	Source:  "util-linux 2.38, mount(8)",
+	Syntax:  spec.InTurn,
 	Flags: []spec.Flag{
 		{Names: "-l --show-labels", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists what is mounted"},
 		{Names: "-L -N -o -O -t -U -T --label --namespace --options --test-opts --types --source --target --fstab --target-prefix " +

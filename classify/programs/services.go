@@ -356,6 +356,7 @@ var dbusUpdateActivationEnvironment = spec.Program{
 	Name:    "dbus-update-activation-environment",
 	Summary: "sets variables for what the message bus and systemd start for the user",
 	Source:  "dbus 1.14, dbus-update-activation-environment(1)",
+	Syntax:  spec.InTurn,
 	Flags: []spec.Flag{
 		{Names: "--all --systemd --verbose"},
 		{Names: "--help --version", Mark: spec.Informs},

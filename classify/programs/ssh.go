@@ -340,6 +340,7 @@ var sshAdd = spec.Program{
 	Name:    "ssh-add",
 	Summary: "hands keys to the agent that holds them",
 	Source:  "OpenSSH 9.2, ssh-add(1)",
+	Syntax:  spec.InTurn,
 	Flags: []spec.Flag{
 		{Names: "-c -k -K -q -v -A -C --apple-use-keychain --apple-load-keychain"},
 		{Names: "-E -H -h -t", Arg: spec.Text},

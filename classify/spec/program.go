@@ -173,7 +173,7 @@ const (
 // Syntax is how a program reads its arguments. The bits add up; the zero value
 // is the GNU way: clustered short flags, long flags that may be abbreviated,
 // flags anywhere, "--" ends them.
-type Syntax uint16
+type Syntax uint32
 
 const (
 	// StopAtOperand says that the first operand ends the flags.
@@ -219,6 +219,9 @@ const (
 	// JoinedValues says that the value of a flag with one dash is the rest of its
 	// word or, when there is none, the next word, whatever that looks like (gcc -I).
 	JoinedValues
+	// InTurn says that a flag behind an operand may not count: the program takes it for another operand, or acts
+	// on the operand before it comes to the flag (gpg --delete-keys KEY --help).
+	InTurn
 )
 
 // Role is what a value is and what happens to it.
