@@ -309,6 +309,7 @@ func (d *decoder) containedMore(_ *key, _, v *yaml.Node) {
 // folders reads a list of folders: absolute, or below the home. What holds the home, or everything, is none that a call gets, and
 // neither is one of the system, of credentials, or of what programs obey.
 func (d *decoder) folders(v *yaml.Node) (out []string) {
+	world := paths.NewWorld(d.home, d.home)
 	for _, item := range d.texts(v, "write") {
 		dir := item.Value
 		if below, ok := strings.CutPrefix(dir, "~/"); ok {
@@ -320,7 +321,7 @@ func (d *decoder) folders(v *yaml.Node) (out []string) {
 			d.Fail(item, "%q is no folder that a contained call could get: write an absolute one, or one below ~/", item.Value)
 		case strings.ContainsAny(dir, "*?["):
 			d.Fail(item, "%q is no folder that a contained call could get: write names, and no patterns", item.Value)
-		case !paths.NewWorld(d.home, d.home).Plain(dir):
+		case !world.Plain(dir):
 			d.Fail(item, "%q is no folder that a contained call could get: it is of the system, or programs obey what is in it, or there are credentials", item.Value)
 		default:
 			out = append(out, dir)

@@ -200,7 +200,7 @@ func (r *ruler) ways(approvable bool) (list []Way) {
 		}
 	}
 	if r.policy.Contain() == fit.Off {
-		if f := r.by(r.policy.Containing(fit.Code)).foreseen(); f.Profile != "" {
+		if f, _ := r.by(r.policy.Containing(fit.Code)).foreseen(); f.Profile != "" {
 			add("contain", fmt.Sprintf("contain: code in the policy: it then runs in the profile %s, with clients that run rewritten calls", f.Profile), nil)
 		}
 	}

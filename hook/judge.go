@@ -210,8 +210,7 @@ func (r *ruler) offerContainment(places state.Places, dir *state.Dir) *containme
 func (r *ruler) ask(fits bool) {
 	j := r.Judgement
 	j.Decision = decisionOf(r.decide())
-	j.inside = r.foreseen()
-	j.copied = r.foreseenWithCopy()
+	j.inside, j.copied = r.foreseen()
 	if !fits {
 		return
 	}
@@ -317,40 +316,32 @@ func (r *ruler) decide() approvals.Ruling {
 	return r.decideParts()
 }
 
-// foreseen returns the profile in which the hook would let the call run; without one it says why not.
-func (r *ruler) foreseen() fit.Fit {
+// foreseen returns the profile in which the hook would let the call run, or why it would not, and what it would answer where it
+// makes a safety copy; that is empty where it makes none.
+func (r *ruler) foreseen() (inside fit.Fit, copied string) {
 	if r.policy.Contain() == fit.Off || len(r.Assessments) != 1 {
-		return fit.Fit{}
+		return fit.Fit{}, ""
 	}
-	if err := r.Call.rewritable(); err != nil {
-		return fit.Fit{Why: err.Error()}
-	}
-	r.query.Contain = func(fit.Fit) error { return nil }
-	defer func() { r.query.Contain = nil }()
-	if ruling := r.decide(); ruling.Contained.Profile != "" {
-		return ruling.Contained
-	}
-	if f := fit.Of(r.Worst, r.policy.ContainTerms(), r.home, paths.Temporary(r.home)); f.Profile == "" {
-		return f
-	}
-	return fit.Fit{Why: "the rule decides"}
-}
-
-// foreseenWithCopy returns what the hook would answer if it could make a safety copy; empty where none changes the answer.
-func (r *ruler) foreseenWithCopy() string {
-	if r.policy.Contain() == fit.Off || len(r.Assessments) != 1 {
-		return ""
+	defer func() { r.query.Contain, r.query.Copy = nil, nil }()
+	unfit := r.Call.rewritable()
+	if unfit == nil {
+		r.query.Contain = func(fit.Fit) error { return nil }
 	}
 	r.query.Copy = func(*classify.Assessment) error { return nil }
-	defer func() { r.query.Copy = nil }()
-	if r.Call.rewritable() == nil {
-		r.query.Contain = func(fit.Fit) error { return nil }
-		defer func() { r.query.Contain = nil }()
+	ruling := r.decide()
+	switch {
+	case ruling.Copied != nil:
+		copied = string(decisionOf(ruling).Verdict)
+	case ruling.Contained.Profile != "":
+		return ruling.Contained, ""
 	}
-	if ruling := r.decide(); ruling.Copied != nil {
-		return string(decisionOf(ruling).Verdict)
+	if unfit != nil {
+		return fit.Fit{Why: unfit.Error()}, copied
 	}
-	return ""
+	if inside = fit.Of(r.Worst, r.policy.ContainTerms(), r.home, paths.Temporary(r.home)); inside.Profile != "" {
+		inside = fit.Fit{Why: "the rule decides"}
+	}
+	return inside, copied
 }
 
 // decideParts rules on each part as if it stood alone and without approvals.

@@ -216,13 +216,16 @@ func (s *Store) enter(c Copy) error {
 			return errBudget("the copies of this week that calls rely on take too much room; gk-hook undo lists them")
 		}
 		dropped = nil
+		full := s.exceeded(l.Copies)
 		for i := 0; i < len(l.Copies)-1; {
-			if !s.mayGo(l.Copies, i, c.At) {
+			old := &l.Copies[i]
+			if c.At.Sub(old.At) <= s.limits.Keep && (old.Of.Relied || !full) {
 				i++
 				continue
 			}
-			dropped = append(dropped, l.Copies[i])
+			dropped = append(dropped, *old)
 			l.Copies = without(l.Copies, i)
+			full = s.exceeded(l.Copies)
 		}
 		listed = l.Copies
 		return nil
@@ -236,9 +239,9 @@ func (s *Store) enter(c Copy) error {
 	return nil
 }
 
-// mayGo reports whether one of the copies has to go: it is too old, or they are too many and no call relies on it.
-func (s *Store) mayGo(copies []Copy, i int, now time.Time) bool {
-	return now.Sub(copies[i].At) > s.limits.Keep || !copies[i].Of.Relied && (len(copies) > s.limits.Count || taken(copies) > s.limits.Total)
+// exceeded reports whether the copies are too many, or take too much.
+func (s *Store) exceeded(copies []Copy) bool {
+	return len(copies) > s.limits.Count || taken(copies) > s.limits.Total
 }
 
 // crowded reports whether the copies that calls rely on take more than half of what all of them may.
