@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"runtime"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/code/ascii"
 )
 
 // pattern is a pattern of an editor; without re it stands for the last that was used.
@@ -19,10 +21,6 @@ func (p *pattern) or(last **regexp.Regexp) *regexp.Regexp {
 		*last = p.re
 	}
 	return *last
-}
-
-func isWord(c byte) bool {
-	return c == '_' || c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z'
 }
 
 // quoted returns the pattern of one byte.
@@ -241,7 +239,7 @@ func (t *translation) escaped(c byte) bool {
 		t.repeated = c|0x20 == 'b'
 		t.top().other = true
 	default:
-		if isWord(c) || strings.IndexByte("<>'`\n", c) >= 0 {
+		if ascii.WordByte(c) || strings.IndexByte("<>'`\n", c) >= 0 {
 			return false
 		}
 		t.literal(c)
@@ -276,7 +274,7 @@ func (t *translation) bracket() bool {
 		case c == '\\' && rest != "" && (rest[0] == 'n' || rest[0] == 't'):
 			t.out.WriteString(`\` + rest[:1])
 			t.at++
-		case c == '\\' && rest != "" && isWord(rest[0]):
+		case c == '\\' && rest != "" && ascii.WordByte(rest[0]):
 			return false
 		case c == '-' && rest != "" && rest[0] != ']' && !first || c >= 0x80:
 			t.out.WriteByte(c)
@@ -332,7 +330,7 @@ func (r *replacement) posix(to string) bool {
 				text.WriteByte('\n')
 			case c == 't' && gnu:
 				text.WriteByte('\t')
-			case isWord(c):
+			case ascii.WordByte(c):
 				return false
 			default:
 				text.WriteByte(c)

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/ascii"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -108,7 +109,7 @@ func perlDelimited(source string, opening byte) (text, rest string, ok bool) {
 	if opening == 0 && source != "" {
 		opening, source = source[0], source[1:]
 	}
-	if opening == 0 || isWord(opening) || strings.IndexByte(" \t\n'\\", opening) >= 0 {
+	if opening == 0 || ascii.WordByte(opening) || strings.IndexByte(" \t\n'\\", opening) >= 0 {
 		return "", "", false
 	}
 	end, depth := closing(opening), 0
@@ -143,7 +144,7 @@ func perlPattern(source, flags string, all, whole bool) (*pattern, bool) {
 		switch c := source[i]; {
 		case c == '\\' && i+1 < len(source):
 			i++
-			if next := source[i]; strings.IndexByte("dDwWsSbBtn", next) < 0 && (isWord(next) || next >= 0x80) {
+			if next := source[i]; strings.IndexByte("dDwWsSbBtn", next) < 0 && (ascii.WordByte(next) || next >= 0x80) {
 				return nil, false
 			}
 			b.WriteString(source[i-1 : i+1])
@@ -180,7 +181,7 @@ func (r *replacement) perl(to string) bool {
 			next = to[i+1]
 		}
 		switch {
-		case c == '$' && (next >= '1' && next <= '9' || next == '&') && (i+2 == len(to) || !isWord(to[i+2]) && strings.IndexByte("[{-:", to[i+2]) < 0):
+		case c == '$' && (next >= '1' && next <= '9' || next == '&') && (i+2 == len(to) || !ascii.WordByte(to[i+2]) && strings.IndexByte("[{-:", to[i+2]) < 0):
 			i++
 			group := 0
 			if next != '&' {
@@ -188,7 +189,7 @@ func (r *replacement) perl(to string) bool {
 			}
 			r.parts = append(r.parts, part{text.String(), -1}, part{group: group})
 			text.Reset()
-		case c == '$', c == '@' && (isWord(next) || strings.IndexByte("{$:", next) >= 0):
+		case c == '$', c == '@' && (ascii.WordByte(next) || strings.IndexByte("{$:", next) >= 0):
 			return false
 		case c != '\\':
 			text.WriteByte(c)
@@ -198,7 +199,7 @@ func (r *replacement) perl(to string) bool {
 		case next == 't':
 			i++
 			text.WriteByte('\t')
-		case next == 0 || isWord(next):
+		case next == 0 || ascii.WordByte(next):
 			return false
 		default:
 			i++

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/ascii"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -176,7 +177,7 @@ func (s *sed) until(delimiter byte) (string, bool) {
 			s.at++
 			if next := s.script[s.at]; next != delimiter {
 				b.WriteByte('\\')
-			} else if strings.IndexByte(`.*[]^$+?(){}|&\`, delimiter) >= 0 || isWord(delimiter) {
+			} else if strings.IndexByte(`.*[]^$+?(){}|&\`, delimiter) >= 0 || ascii.WordByte(delimiter) {
 				return "", false
 			}
 			b.WriteByte(s.script[s.at])
@@ -239,7 +240,7 @@ func (s *sed) inserted() (string, bool) {
 		}
 		if c == '\\' {
 			s.at++
-			if c = s.peek(); isWord(c) || c == 0 || s.at+1 == len(s.script) {
+			if c = s.peek(); ascii.WordByte(c) || c == 0 || s.at+1 == len(s.script) {
 				return "", false
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/ascii"
 	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
@@ -47,7 +48,7 @@ func startsUnseen(source string) string {
 			if !found {
 				break
 			}
-			if rest = after; after != "" && (isNameByte(after[0]) || after[0] == '.') {
+			if rest = after; after != "" && (ascii.WordByte(after[0]) || after[0] == '.') {
 				continue // another name
 			}
 			args, called := strings.CutPrefix(strings.TrimLeft(after, " \t"), "(")
@@ -60,10 +61,6 @@ func startsUnseen(source string) string {
 		return "getattr"
 	}
 	return ""
-}
-
-func isNameByte(c byte) bool {
-	return c == '_' || c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z'
 }
 
 // computed stands in a command for what the source computes.
@@ -124,7 +121,7 @@ func addsValue(behind string) bool {
 	}
 	next = strings.TrimLeft(next, blanks+"*")
 	n := 0
-	for n < len(next) && (isNameByte(next[n]) || next[n] == '.') {
+	for n < len(next) && (ascii.WordByte(next[n]) || next[n] == '.') {
 		n++
 	}
 	after := strings.TrimLeft(next[n:], " \t")
