@@ -179,36 +179,11 @@ func bodies(code abstract.Value) abstract.Value {
 	return out
 }
 
-// file judges the functions of fs, in any of their three forms.
+// file judges the functions of fs whose options or results no row describes, in any of their three forms.
 func (j *evaluator) file(member string, args *abstract.Arguments) (abstract.Value, bool) {
 	first, _ := args.At(0)
 	second, _ := args.At(1)
 	switch member {
-	case "readFile", "createReadStream", "openAsBlob", "readJson", "readJSON":
-		if first.Kind == abstract.Number || first.Kind == abstract.Handle {
-			return abstract.Value{Taint: spec.FromInput | j.Opt.Stdin | first.Taint}, true
-		}
-		if w := first.Texts(); len(w) == 1 && w[0].Is("/dev/stdin") {
-			return abstract.Value{Taint: spec.FromInput | j.Opt.Stdin}, true
-		}
-		if library.Option(args, "flag") || library.Option(args, "flags") || library.Option(args, "fs") {
-			j.Unseen("it opens a file in a way of its own")
-		}
-		return j.Reads(first.Texts()), true
-	case "readdir":
-		j.On(spec.ListsPath, first.Texts(), "")
-		if len(args.Values) > 1 && (second.Kind == abstract.Record || second.Kind == abstract.Data) {
-			return abstract.Value{Taint: first.Taint}, true
-		}
-		return abstract.Entries(), true
-	case "writeFile", "outputFile", "writeJson", "writeJSON", "outputJson", "truncate":
-		if first.Kind == abstract.Number || first.Kind == abstract.Handle {
-			return abstract.Value{}, true
-		}
-		if library.Option(args, "flag") {
-			j.On(spec.AppendsFile, first.Texts(), "")
-		}
-		j.On(spec.WritesFile, first.Texts(), "")
 	case "createWriteStream":
 		if flags, ok := second.Key("flags"); ok && flags.Kind == abstract.Text && flags.Words[0].Is("a") {
 			j.On(spec.AppendsFile, first.Texts(), "")
@@ -224,8 +199,6 @@ func (j *evaluator) file(member string, args *abstract.Arguments) (abstract.Valu
 		return v, true
 	case "open":
 		return j.openFile(first, second, len(args.Values) > 1), true
-	case "read", "write", "close", "fstat", "fsync", "fdatasync", "readv", "writev", "unwatchFile", "Stats", "Dirent":
-		return abstract.Value{Taint: first.Taint}, true
 	default:
 		return abstract.Value{}, false
 	}
@@ -345,21 +318,13 @@ func (j *evaluator) spawns(program, list abstract.Value, by string) {
 
 // process judges the functions of process that do more than tell something.
 func (j *evaluator) process(member string, args *abstract.Arguments) (abstract.Value, bool) {
-	first, _ := args.At(0)
 	switch member {
-	case "kill":
-		second, given := args.At(1)
-		if given && second.Name == "0" {
-			return abstract.Value{}, true // only asks whether it is there
-		}
-		j.Signals(first)
-	case "_debugProcess": // by a signal, which ends what is not Node; Node opens itself to a debugger
-		j.Signals(first)
 	case "umask":
 		if len(args.Values) > 0 {
 			return abstract.Value{}, false
 		}
 	case "getBuiltinModule":
+		first, _ := args.At(0)
 		name, known := first.Known()
 		builtin, ok := builtinModule(name)
 		if !known || !ok {

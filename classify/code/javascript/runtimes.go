@@ -1,36 +1,19 @@
 package javascript
 
 import (
-	"strings"
-
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
-	"github.com/gk-hook/gk-hook/classify/code/library"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// deno judges the functions of Deno.
+// deno judges the functions of Deno that no row describes.
 func (j *evaluator) deno(member string, args *abstract.Arguments) (abstract.Value, bool) {
 	first, _ := args.At(0)
-	member = strings.TrimSuffix(member, "Sync")
 	switch member {
-	case "readTextFile":
-		return j.file("readFile", args)
-	case "writeTextFile":
-		if library.Option(args, "append") {
-			j.On(spec.AppendsFile, first.Texts(), "")
-		}
-		return j.file("writeFile", args)
-	case "readFile", "writeFile", "open":
-		if member == "open" && len(args.Values) > 1 {
+	case "open", "openSync":
+		if len(args.Values) > 1 {
 			j.On(spec.WritesFile, first.Texts(), "")
 		}
-		return j.file(member, args)
-	case "makeTempDir", "makeTempFile":
-		j.Effect(spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"})
-		if library.Option(args, "dir") || library.Option(args, "prefix") || library.UnclearOptions(args, 0) {
-			j.Unseen("it chooses where temporary files go")
-		}
-		return abstract.TextOf([]spec.Word{spec.Join(spec.Lit("/tmp/"), abstract.UnknownName())}, 0), true
+		return j.file("open", args)
 	case "Command":
 		options, given := args.At(1)
 		list, has := options.Key("args")
@@ -47,8 +30,6 @@ func (j *evaluator) deno(member string, args *abstract.Arguments) (abstract.Valu
 		return abstract.Value{Taint: spec.FromProgram}, true
 	case "connect", "connectTls", "listen", "listenTls", "serve", "createHttpClient":
 		return j.network("net", member, args)
-	case "kill":
-		return j.process("kill", args)
 	}
 	return abstract.Value{}, false
 }
@@ -63,17 +44,15 @@ func (j *evaluator) settings(options abstract.Value) {
 	}
 }
 
-// bun judges the functions of Bun.
+// bun judges the functions of Bun that no row describes.
 func (j *evaluator) bun(member string, args *abstract.Arguments) (abstract.Value, bool) {
 	first, _ := args.At(0)
 	second, _ := args.At(1)
 	switch member {
 	case "file":
-		v, done := j.file("readFile", args)
+		v, done := j.libraryFunction("fs", "readFile", args)
 		j.bunFiles, v.Kind = true, abstract.Handle
 		return v, done
-	case "write":
-		return j.file("writeFile", args)
 	case "spawn", "spawnSync":
 		j.settings(second)
 		if first.Kind == abstract.Record {

@@ -36,7 +36,12 @@ type deed struct {
 	absent string
 	// optional deeds are not done without their argument.
 	optional bool
-	wider    wider
+	// byPath deeds are not done to numbers and handles, by which programs name what they have opened.
+	byPath bool
+	// options are settings of the call, which stand from the argument at on; the deed is done only where one of them is set, or may be.
+	options string
+	at      int
+	wider   wider
 }
 
 // this stands for the object whose method is called, in place of an argument.
@@ -53,10 +58,11 @@ const (
 	runs                    // runs it as shell source, or with the arguments behind it as a program
 	runsCode                // runs it as source of the same language
 	opens                   // opens the file in the mode that with gives
+	reads                   // reads the file, or the input of one that is open
 	links                   // makes symbolic links to the file
 	linksHard               // makes hard links to the file
 	permits                 // sets the permissions that with gives
-	signals                 // signals the process
+	signals                 // signals the process, unless the signal that with gives is 0
 	readsEnv                // reads the variable, an unknown one without argument
 	readsAllEnv             // reads all variables
 	setsEnv                 // sets the variable to the value that with gives
@@ -85,11 +91,12 @@ const (
 	fileContent
 	programOutput
 	download
-	fileNames
+	fileNames // or objects with more, where options ask for them
 	anInteger
 	currentDir
 	homeDir
 	tempDir
+	tempName
 	parentProcess
 	firstArgument
 )
@@ -141,6 +148,9 @@ func Apply(j *effects.Evaluator, fn *Function, self abstract.Value, args *abstra
 
 // does judges one deed, and returns where the data comes from that it yields.
 func does(j *effects.Evaluator, d *deed, self abstract.Value, args *abstract.Arguments) (o spec.Taint) {
+	if d.options != "" && !d.optionGiven(args) {
+		return 0
+	}
 	objects := d.objects(self, args)
 	second, hasSecond := self, d.with == this
 	if !hasSecond {
@@ -174,7 +184,9 @@ func does(j *effects.Evaluator, d *deed, self abstract.Value, args *abstract.Arg
 		return spec.FromNetwork
 	case acts:
 		for _, v := range objects {
-			actOn(j, d, v, args)
+			if !d.byPath || !isOpen(v) {
+				actOn(j, d, v, args)
+			}
 		}
 	default:
 		for _, v := range objects {
@@ -182,6 +194,11 @@ func does(j *effects.Evaluator, d *deed, self abstract.Value, args *abstract.Arg
 		}
 	}
 	return o
+}
+
+// optionGiven reports whether one of the options that a deed waits for is set, or may be.
+func (d *deed) optionGiven(args *abstract.Arguments) bool {
+	return UnclearOptions(args, d.at) || slices.ContainsFunc(strings.Fields(d.options), func(name string) bool { return Option(args, name) })
 }
 
 // doneTo judges a deed on one of its objects, with its second argument.
@@ -197,8 +214,15 @@ func (d *deed) doneTo(j *effects.Evaluator, v, second abstract.Value, hasSecond 
 		j.Links(v.Texts(), second.Texts(), d.verb == linksHard)
 	case permits:
 		j.Permits(v.Texts(), second)
+	case reads:
+		if w := v.Texts(); isOpen(v) || len(w) == 1 && w[0].Is("/dev/stdin") {
+			return spec.FromInput | j.Opt.Stdin | v.Taint
+		}
+		return j.Reads(v.Texts()).Taint
 	case signals:
-		j.Signals(v)
+		if second.Name != "0" { // which only asks whether the process is there
+			j.Signals(v)
+		}
 	case readsEnv:
 		return j.ReadsEnv(v).Taint
 	case setsEnv:
@@ -210,6 +234,9 @@ func (d *deed) doneTo(j *effects.Evaluator, v, second abstract.Value, hasSecond 
 	}
 	return 0
 }
+
+// isOpen reports whether a value names a file that is open, where others name it by its path.
+func isOpen(v abstract.Value) bool { return v.Kind == abstract.Number || v.Kind == abstract.Handle }
 
 // objects returns what a deed is done to.
 func (d *deed) objects(self abstract.Value, args *abstract.Arguments) []abstract.Value {
@@ -265,6 +292,9 @@ func given(j *effects.Evaluator, r result, o spec.Taint, args *abstract.Argument
 	case download:
 		return abstract.Value{Taint: o | args.Taint() | spec.FromNetwork}
 	case fileNames:
+		if options, given := args.At(1); given && (options.Kind == abstract.Record || options.Kind == abstract.Data) {
+			return abstract.Value{Taint: o | args.Taint()}
+		}
 		return abstract.Entries()
 	case anInteger:
 		return abstract.Value{Kind: abstract.Number}
@@ -274,6 +304,8 @@ func given(j *effects.Evaluator, r result, o spec.Taint, args *abstract.Argument
 		return abstract.TextOf(spec.Lits(j.Opt.Home), 0)
 	case tempDir:
 		return abstract.TextOf(spec.Lits("/tmp"), 0)
+	case tempName:
+		return abstract.TextOf([]spec.Word{spec.Join(spec.Lit("/tmp/"), abstract.UnknownName())}, 0)
 	case parentProcess:
 		return abstract.Parent()
 	case firstArgument:

@@ -135,6 +135,10 @@ var functions = [...]Function{
 		Does:   []deed{{Role: spec.WritesFile, arg: this}},
 	},
 	{
+		javascript: "fs.writeFile fs.outputFile fs.writeJson fs.writeJSON fs.outputJson fs.truncate Deno.writeFile Deno.writeTextFile Bun.write",
+		Does:       []deed{{Role: spec.AppendsFile, byPath: true, options: "append flag", at: 2}, {Role: spec.WritesFile, byPath: true}},
+	},
+	{
 		javascript: "fs.appendFile fs.ensureFile fs.createFile", ruby: "FileUtils.touch", php: "touch",
 		powershell: "io.file.appendalltext io.file.appendalllines io.file.appendtext",
 		Does:       []deed{{Role: spec.AppendsFile}},
@@ -193,11 +197,28 @@ var functions = [...]Function{
 		},
 	},
 
+	{
+		javascript: "Deno.makeTempDir Deno.makeTempFile",
+		Does: []deed{
+			{verb: has, effect: spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"}},
+			{verb: hides, options: "dir prefix", effect: spec.Effect{Why: "it chooses where temporary files go"}},
+		},
+		gives: tempName,
+	},
+
 	// reads
 	{
 		python: ".read_text .read_bytes",
 		Does:   []deed{{Role: spec.ReadsFile, arg: this}},
 		gives:  fileContent,
+	},
+	{
+		javascript: "fs.readFile fs.createReadStream fs.openAsBlob fs.readJson fs.readJSON Deno.readFile Deno.readTextFile",
+		Does:       []deed{{verb: hides, options: "flag flags fs", at: 1, effect: spec.Effect{Why: "it opens a file in a way of its own"}}, {verb: reads}},
+	},
+	{
+		javascript: "fs.read fs.write fs.close fs.fstat fs.fsync fs.fdatasync fs.readv fs.writev fs.unwatchFile fs.Stats fs.Dirent", // of what is open
+		gives:      fromItsInput,
 	},
 	{
 		python: "os.getxattr os.listxattr",
@@ -230,9 +251,9 @@ var functions = [...]Function{
 		Does: []deed{{verb: retrieves}},
 	},
 	{
-		python: "os.listdir",
-		Does:   []deed{{Role: spec.ListsPath, keys: "path", absent: "."}},
-		gives:  fileNames,
+		python: "os.listdir", javascript: "fs.readdir",
+		Does:  []deed{{Role: spec.ListsPath, keys: "path", absent: "."}},
+		gives: fileNames,
 	},
 	{
 		python: "os.scandir",
@@ -301,8 +322,12 @@ var functions = [...]Function{
 		Does: []deed{{verb: replaces}},
 	},
 	{
-		python: "os.kill os.killpg", php: "posix_kill",
-		Does: []deed{{verb: signals}},
+		python: "os.kill os.killpg", javascript: "process.kill Deno.kill", php: "posix_kill",
+		Does: []deed{{verb: signals, with: 1, also: "signal"}},
+	},
+	{
+		javascript: "process._debugProcess", // by a signal, which ends what is not Node; Node opens itself to a debugger
+		Does:       []deed{{verb: signals, with: 1}},
 	},
 	{
 		perl: "kill", ruby: "Process.kill",
