@@ -402,3 +402,23 @@ func (r *run) judgeApart(peek *classifier, lang spec.Lang, source, file string) 
 	r.walkApart(peek, inner.out.Opens)
 	return result
 }
+
+func (v evaluator) Starts(lang spec.Lang, source, file string) (effects []Effect, unshown string) {
+	if !v.by.c.at.readsCode() {
+		return nil, ""
+	}
+	result := code.Judge(lang, source, code.Options{Home: v.by.c.call.Home, Script: file, Runner: true})
+	for i := range result.Starts {
+		peek := v.by.apart()
+		inner := &run{c: peek, inv: v.by.inv, name: v.by.name, match: v.by.match}
+		inner.codeAct(lang, &result.Starts[i], result.Taint)
+		v.by.walkApart(peek, inner.out.Opens)
+		for _, e := range peek.a.Effects {
+			by := peek.runOf(e.Invocation)
+			if e.Tier >= Dangerous || e.Unseen() && by != nil && sources.IsShell(by.name) {
+				effects = append(effects, e)
+			}
+		}
+	}
+	return effects, result.Unshown
+}

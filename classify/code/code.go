@@ -39,6 +39,7 @@ func Judge(lang spec.Lang, text string, opt Options) Result {
 	}
 	switch {
 	case len(text) > effects.MaxSource || !utf8.ValidString(text):
+		l.Unshown = "what cannot be read"
 	case lang == spec.Python:
 		python.Judge(l, text, opt)
 	case lang == spec.Doctest:

@@ -6,14 +6,11 @@ import (
 	"path"
 	"strings"
 
-	"github.com/gk-hook/gk-hook/classify/code/ascii"
 	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
-	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
-	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
 // Commands in files of task runners that no evaluator finds: texts that functions of the runner start, and
@@ -23,125 +20,14 @@ import (
 // nox, the actions of doit, the rules of SCons and Waf, the tasks of Grunt and gulp.
 const taskRunners = "invoke inv fab nox doit scons waf pyb conan gulp grunt jake rake thor cap"
 
-// literals judges the texts in source of a task runner as commands, of which only what is dangerous counts.
-func (j *judge) literals(text string) {
+// starts judges the texts and lists in source of a task runner as commands, of which only what is dangerous counts.
+func (j *judge) starts(lang spec.Lang, text string) {
 	if j.by.Match == nil || !spec.Listed(taskRunners, j.by.Name) {
 		return
 	}
-	for _, command := range literalCommands(text) {
-		name, _, _ := strings.Cut(command, " ")
-		for _, e := range j.eval.Shell(path.Base(j.File), command, invocation.Bash) {
-			if e.Tier >= verdict.Dangerous || e.Unseen() && sources.IsShell(name) {
-				j.Effects = append(j.Effects, e)
-			}
-		}
-	}
-	j.Sign = cmp.Or(j.Sign, startsUnseen(text))
-}
-
-// startsUnseen returns the first use of a runner's function that starts commands in which the source does not show the
-// program: session.run(*command), or start = session.run. It is empty when there is none.
-func startsUnseen(source string) string {
-	for _, name := range [...]string{".run", ".run_always", ".run_install", ".local", ".sudo"} {
-		for rest := source; ; {
-			_, after, found := strings.Cut(rest, name)
-			if !found {
-				break
-			}
-			if rest = after; after != "" && (ascii.WordByte(after[0]) || after[0] == '.') {
-				continue // another name
-			}
-			args, called := strings.CutPrefix(strings.TrimLeft(after, " \t"), "(")
-			if !called || strings.HasPrefix(strings.TrimLeft(args, " \t\r\n"), "*") {
-				return name[1:]
-			}
-		}
-	}
-	if strings.Contains(source, "getattr(") {
-		return "getattr"
-	}
-	return ""
-}
-
-// computed stands in a command for what the source computes.
-const computed = `"$computed"`
-
-// literalCommands returns the commands that the texts of a source may be: each by itself, and those with only commas
-// between them as the words of one. What is computed behind a text is a word of it.
-func literalCommands(source string) (commands []string) {
-	var row []string
-	end := func(behind string) {
-		if value := addsValue(behind); value || len(row) > 1 {
-			if line := shell.Quote(row...); value && len(row) > 0 {
-				commands = append(commands, line+" "+computed)
-			} else if len(row) > 1 {
-				commands = append(commands, line)
-			}
-		}
-		row = nil
-	}
-	for source != "" && len(commands) < maxCommands {
-		i := strings.IndexAny(source, "\"'`")
-		if i < 0 {
-			break
-		}
-		if strings.Trim(source[:i], ", \t\r\n") != "" || !strings.Contains(source[:i], ",") {
-			end(source[:i])
-		}
-		formatted := source[i] == '`' || i > 0 && source[i-1]|0x20 == 'f'
-		text, rest, ok := literal(source[i:])
-		if source = rest; !ok {
-			continue
-		}
-		if row = append(row, text); strings.ContainsAny(text, " \t\n") {
-			if formatted {
-				text = withoutFields(text)
-			}
-			if next := strings.TrimLeft(rest, " \t"); strings.HasPrefix(next, "+") || strings.HasPrefix(next, "%") {
-				text += computed
-			}
-			commands = append(commands, text)
-		}
-	}
-	end(source)
-	return commands
-}
-
-// addsValue reports whether what stands behind a text adds a word that is not written out, as a further argument or
-// element. One that has a name, external=True, is for the function itself.
-func addsValue(behind string) bool {
-	const blanks = " \t\r\n"
-	rest := strings.TrimLeft(behind, blanks)
-	if list, closed := strings.CutPrefix(rest, "]"); closed {
-		return strings.HasPrefix(strings.TrimLeft(list, blanks), "+")
-	}
-	next, found := strings.CutPrefix(rest, ",")
-	if !found {
-		return false
-	}
-	next = strings.TrimLeft(next, blanks+"*")
-	n := 0
-	for n < len(next) && (ascii.WordByte(next[n]) || next[n] == '.') {
-		n++
-	}
-	after := strings.TrimLeft(next[n:], " \t")
-	return n > 0 && (!strings.HasPrefix(after, "=") || strings.HasPrefix(after, "==")) && !strings.HasPrefix(after, ":")
-}
-
-// withoutFields puts a computed word in the place of each field of a formatted text: {x} of Python, ${x} of JavaScript.
-func withoutFields(text string) string {
-	text = strings.NewReplacer("{{", "", "}}", "").Replace(text)
-	var b strings.Builder
-	for {
-		before, rest, found := strings.Cut(text, "{")
-		b.WriteString(strings.TrimSuffix(before, "$"))
-		_, after, closed := strings.Cut(rest, "}")
-		if !found || !closed {
-			return b.String()
-		}
-		b.WriteString(computed)
-		text = after
-	}
+	effects, unshown := j.eval.Starts(lang, text, j.File)
+	j.Effects = append(j.Effects, effects...)
+	j.Sign = cmp.Or(j.Sign, unshown)
 }
 
 // literal cuts a text in quotes off, and returns what it holds. Unless it is tripled or a backquote, the quote must be

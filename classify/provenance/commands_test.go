@@ -11,52 +11,8 @@ import (
 	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
-func TestLiteralCommands(t *testing.T) {
-	for source, want := range map[string][]string{
-		`c.run("rm -rf x")`:                                {"rm -rf x"},
-		`session.run('rm', "-rf", 'a b')`:                  {"a b", "rm -rf 'a b'"},
-		"return {'actions': [['rm', '-rf', 'x'], 'ls x']}": {"rm -rf x", "ls x"},
-		`f("a") + g("b")`:                                  nil,
-		"# don't\nc.run('make x')":                         {"make x"},
-		"c.run(\"\"\"rm \"x\" y\"\"\")":                    {`rm "x" y`},
-		`c.run('echo \'x\' y')`:                            {"echo 'x' y"},
-		"run(`rm -rf\nx`)":                                 {"rm -rf\nx"},
-		`c.run("rm x`:                                      nil,
-		`c.run("rm -rf " + home)`:                          {`rm -rf "$computed"`},
-		`c.run("rm -rf %s" % home)`:                        {`rm -rf %s"$computed"`},
-		`c.run(f"rm -rf {home} x")`:                        {`rm -rf "$computed" x`},
-		"run(`rm -rf ${home}/x`)":                          {`rm -rf "$computed"/x`},
-		`session.run("rm", "-rf", home)`:                   {`rm -rf "$computed"`},
-		`session.run("rm", "-rf", *homes, external=True)`:  {`rm -rf "$computed"`},
-		`session.run("rm", "-rf", "x", external=True)`:     {"rm -rf x"},
-		`run(["rm", "-rf"] + homes)`:                       {`rm -rf "$computed"`},
-		`f("rm", x)`:                                       {`rm "$computed"`},
-		`{"rm": x, "ls": y}`:                               nil,
-		`return {"actions": ["ls x"], file_dep: [x]}`:      {"ls x"},
-	} {
-		if got := literalCommands(source); !slices.Equal(got, want) {
-			t.Errorf("%s: %q, want %q", source, got, want)
-		}
-	}
-}
-
-// TestStartsUnseen holds that a function which starts commands is called with a program that the source shows.
-func TestStartsUnseen(t *testing.T) {
-	for source, want := range map[string]string{
-		"session.run('pytest', *session.posargs)": "", "session.run(*command)": "run", "session.run(\n    *['rm'])": "run", "r = session.run\nr('rm')": "run",
-		"session.run_install('pip')": "", "session.running = 1": "", "c.local('ls')": "", "f(c.sudo)": "sudo", "getattr(c, 'ru' + 'n')('rm x')": "getattr",
-		"asyncio.runners.x": "", "self.run.x()": "",
-	} {
-		if got := startsUnseen(source); got != want {
-			t.Errorf("%q: %q, want %q", source, got, want)
-		}
-	}
-}
-
-// TestTaskRunnersStartTexts holds that texts count as commands in files of task runners alone, when they are dangerous.
+// TestTaskRunnersStartTexts holds that texts count as commands in files of task runners alone.
 func TestTaskRunnersStartTexts(t *testing.T) {
-	harmless := wipes
-	harmless.Tier = verdict.Moderate
 	for _, tt := range []struct {
 		by   []string
 		file string
@@ -64,11 +20,11 @@ func TestTaskRunnersStartTexts(t *testing.T) {
 		want bool
 	}{
 		{[]string{"inv", "a"}, "tasks.py", wipes, true}, {[]string{"nox"}, "noxfile.py", wipes, true}, {[]string{"gulp", "a"}, "gulpfile.js", wipes, true},
-		{[]string{"inv", "a"}, "lib/steps.py", wipes, true}, {[]string{"inv", "a"}, "tasks.py", harmless, false}, {[]string{"pytest"}, "tasks.py", wipes, false},
+		{[]string{"inv", "a"}, "lib/steps.py", wipes, true}, {[]string{"pytest"}, "tasks.py", wipes, false},
 	} {
 		eval := &recorded{does: tt.does}
 		found := Judge(loaderOf(tt.by...), &Text{File: tt.file, Text: "c.run('make x')\n", Known: true}, eval)
-		if got := slices.Contains(eval.seen, "sh: make x") && len(found.Effects) > 1; got != tt.want {
+		if got := slices.Contains(eval.seen, "starts: c.run('make x')\n") && len(found.Effects) > 1; got != tt.want {
 			t.Errorf("%v loads %s: %v, want %v (%q, %v)", tt.by, tt.file, got, tt.want, eval.seen, found.Effects)
 		}
 	}

@@ -48,6 +48,9 @@ type Text struct {
 type Evaluator interface {
 	Shell(via, source string, dialect invocation.Dialect) []verdict.Effect
 	Code(lang spec.Lang, source, file string) []verdict.Effect
+	// Starts evaluates the commands that texts and lists in a task runner's source may be. It returns their effects as far
+	// as they count, and what starts commands that the source does not show.
+	Starts(lang spec.Lang, source, file string) (effects []verdict.Effect, unshown string)
 }
 
 // Finding is what was found out about a text.
@@ -214,7 +217,7 @@ func (j *judge) source(lang spec.Lang, text string) {
 	effects := j.eval.Code(lang, text, j.File)
 	unknown := slices.ContainsFunc(effects, func(e verdict.Effect) bool { return e.Unseen() })
 	j.keep(effects)
-	j.literals(text)
+	j.starts(lang, text)
 	if lang == spec.Python && strings.Contains(text, ">>>") { // settings of test runners say whether examples run
 		j.keep(j.eval.Code(spec.Doctest, text, j.File))
 	}

@@ -31,6 +31,10 @@ func (r *recorded) Code(lang spec.Lang, source, _ string) []verdict.Effect {
 	return r.note("py: "+source, source)
 }
 
+func (r *recorded) Starts(_ spec.Lang, source, _ string) ([]verdict.Effect, string) {
+	return r.note("starts: "+source, source), ""
+}
+
 func (r *recorded) note(text, source string) []verdict.Effect {
 	if source == "" {
 		return nil

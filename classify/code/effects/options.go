@@ -42,6 +42,10 @@ type Options struct {
 	// every one for such a path.
 	Outside func(path string) bool
 
+	// Runner says that a task runner loads the source, so that it may start commands by methods of
+	// objects that it is handed, and hold commands as data.
+	Runner bool
+
 	nest int // how deeply it stands in other source
 }
 
@@ -86,4 +90,8 @@ type Result struct {
 	// Composed reports that it runs code or commands that are not in it, or machine
 	// code: nothing of what it does can be known from its text.
 	Composed bool
+	// Starts are the commands that texts and lists of the source may be, where a task runner loads it.
+	Starts []spec.Act
+	// Unshown names what starts commands that such source does not show; empty for nothing.
+	Unshown string
 }

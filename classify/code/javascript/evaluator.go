@@ -66,6 +66,7 @@ func (j *evaluator) args(n *tree.Node) *abstract.Arguments {
 		a.Values = append(a.Values, v)
 		a.Names = append(a.Names, n.Names[i])
 	}
+	j.MayStart(abstract.Value{Kind: abstract.Seq, Elems: a.Values, Open: a.Star})
 	return a
 }
 
@@ -93,6 +94,7 @@ func (j *evaluator) handOn(v abstract.Value) abstract.Value {
 	case abstract.Own:
 		v.Taint |= j.returned(v).Taint
 	}
+	j.MayStart(v)
 	return v
 }
 

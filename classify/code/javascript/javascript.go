@@ -20,6 +20,7 @@ func Judge(l *effects.Recorder, text string, opt effects.Options) {
 	prog, why, err := parseSource(text, opt.Prints)
 	if err != nil {
 		l.Unseen(err.Error())
+		l.Unshown = err.Error()
 		guess(l, text)
 		return
 	}

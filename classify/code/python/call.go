@@ -31,6 +31,9 @@ func (j *evaluator) call(n *tree.Node) abstract.Value {
 		return j.reflect(f.Name, n)
 	}
 	args := j.args(n)
+	if f.Kind == abstract.Third {
+		j.CallsStarter(f.Name[strings.LastIndexByte(f.Name, '.')+1:], args)
+	}
 	switch f.Kind {
 	case abstract.Func:
 		j.grows(f.Name, n)
@@ -48,6 +51,12 @@ func (j *evaluator) args(n *tree.Node) *abstract.Arguments {
 	for i, k := range n.Kids[1:] {
 		name := n.Names[i]
 		v := j.Eval(k)
+		if name == "*" && v.Kind == abstract.Seq && !v.Open && j.Opt.Runner {
+			for _, e := range v.Elems {
+				a.Values, a.Names = append(a.Values, e), append(a.Names, "")
+			}
+			continue
+		}
 		if name == "*" || name == "**" {
 			a.Star = true
 			v = abstract.Value{Taint: v.Taint}
@@ -71,6 +80,7 @@ func takesData(callee *tree.Node) bool {
 func (j *evaluator) methodCall(n, callee *tree.Node, base abstract.Value) abstract.Value {
 	args := j.args(n)
 	name := callee.Text
+	j.CallsStarter(name, args)
 	if spec.Listed("ljust rjust center zfill", name) && len(n.Kids) > 1 && j.huge(n.Kids[1]) {
 		j.Unseen(effects.FillsMemory)
 	}
@@ -154,6 +164,10 @@ func (j *evaluator) method(base abstract.Value, name string, args *abstract.Argu
 			return formatted(base, o)
 		}
 		return abstract.Value{Taint: o}
+	case "join":
+		if v, known := joined(base, args); known {
+			return v
+		}
 	case "split":
 		if v, known := splits(base, args.Values); known && !args.Star {
 			return v
@@ -198,6 +212,20 @@ func (j *evaluator) method(base abstract.Value, name string, args *abstract.Argu
 		j.thirdEffects(name, args)
 	}
 	return abstract.Value{Taint: o}
+}
+
+// joined returns the elements of a list with a text between them.
+func joined(base abstract.Value, args *abstract.Arguments) (abstract.Value, bool) {
+	list, given := args.At(0)
+	if base.Kind != abstract.Text || !given || args.Star || list.Kind != abstract.Seq || list.Open || len(list.Elems) == 0 {
+		return abstract.Value{}, false
+	}
+	v := list.Elems[0]
+	for _, e := range list.Elems[1:] {
+		v = abstract.Concat(abstract.Concat(v, base), e)
+	}
+	v.Taint |= base.Taint | list.Taint
+	return v, v.Kind == abstract.Text
 }
 
 // onSocket judges a method of sockets.
@@ -493,5 +521,6 @@ func (j *evaluator) reflect(fn string, n *tree.Node) abstract.Value {
 		}
 	}
 	j.Unseen("it uses " + fn + " with an unknown name")
+	j.StartsUnseen(fn)
 	return abstract.Value{Taint: base.Taint}
 }

@@ -176,6 +176,9 @@ func (j *evaluator) item(n *tree.Node) abstract.Value {
 func (j *evaluator) binary(n *tree.Node) abstract.Value {
 	a, b := j.Eval(n.Kids[0]), j.Eval(n.Kids[1])
 	o := a.Taint | b.Taint
+	if j.Opt.Runner && n.Text == "+" && len(n.Names) > 0 && a.Kind == abstract.Data && b.Kind == abstract.Text {
+		a = abstract.TextOf([]spec.Word{spec.UnknownWord(effects.Extended, a.Taint)}, 0)
+	}
 	switch {
 	case n.Text == "*" && (j.huge(n.Kids[0]) && b.Kind != abstract.Number || j.huge(n.Kids[1]) && a.Kind != abstract.Number):
 		j.Unseen("it repeats something until the memory is full")
@@ -325,6 +328,9 @@ func vast(v abstract.Value) bool {
 // attribute judges an attribute that is not called right away.
 func (j *evaluator) attribute(n *tree.Node) abstract.Value {
 	base := j.Look(n.Kids[0])
+	if base.Kind != abstract.Module && base.Kind != abstract.Func && effects.StartsCommands(n.Text) {
+		j.StartsUnseen(n.Text) // called elsewhere, with what is not seen here
+	}
 	switch base.Kind {
 	case abstract.Module:
 		if isSysPath(n) && n.Text != "path" {

@@ -37,6 +37,7 @@ func (j *evaluator) Eval(n *tree.Node) abstract.Value {
 		j.WholeEnvironment()
 		return abstract.Value{Taint: v.Taint | spec.FromSecret}
 	}
+	j.MayStart(v)
 	return v
 }
 

@@ -24,6 +24,7 @@ func Judge(l *effects.Recorder, text string, opt effects.Options) {
 	prog, err := parse(text)
 	if err != nil {
 		l.Unseen(err.Error())
+		l.Unshown = err.Error()
 		guess(l, text)
 		return
 	}

@@ -102,6 +102,7 @@ func (j *evaluator) read(text string, nest int) {
 	lex := tokens.Lex(spec.Ruby, text, &j.Opt)
 	if lex.Why != "" {
 		j.Unseen(lex.Why)
+		j.StartsUnseen(lex.Why)
 	}
 	j.pieces = append(j.pieces, lex.Toks)
 	if nest >= tokens.MaxNest || len(j.pieces) > 2000 {
@@ -214,6 +215,9 @@ const acts = "system exec spawn fork open eval instance_eval class_eval module_e
 // token judges one token.
 func (j *evaluator) token(i int) {
 	t, prev, next := j.At(i), j.At(i-1), j.At(i+1)
+	if j.Opt.Runner {
+		j.mayStart(i)
+	}
 	switch {
 	case t.Kind == tokens.Shell:
 		j.Shells([]spec.Word{t.Word})
@@ -256,6 +260,31 @@ func (j *evaluator) token(i int) {
 	default:
 		j.Unseen("it uses the word " + effects.Short(t.Text))
 	}
+}
+
+// mayStart notes what a task runner may take for a command: a text, texts in a row, the arguments of a method that starts some.
+func (j *evaluator) mayStart(i int) {
+	t := j.At(i)
+	if t.Kind == tokens.Word && effects.StartsCommands(t.Text) && !j.At(i-1).Named("def") && !j.At(i+1).Op(":") {
+		a := j.Arguments(i)
+		j.CallsStarter(t.Text, j.Values(&a))
+	}
+	if t.Kind != tokens.Text {
+		return
+	}
+	j.MayStart(abstract.TextOf([]spec.Word{t.Word}, 0))
+	if j.At(i-1).Op(",") && j.At(i-2).Kind == tokens.Text {
+		return // of a row that was noted
+	}
+	row := abstract.Value{Kind: abstract.Seq}
+	for at := i; j.At(at).Kind == tokens.Text && len(row.Elems) < abstract.MaxElems; at += 2 {
+		row.Elems = append(row.Elems, abstract.TextOf([]spec.Word{j.At(at).Word}, 0))
+		if !j.At(at + 1).Op(",") {
+			break
+		}
+		row.Open = j.At(at+2).Kind != tokens.Text
+	}
+	j.MayStart(row)
 }
 
 // rake reports whether the source is a Rakefile, in which sh runs a command as system does.
