@@ -241,6 +241,18 @@ type run struct {
 	paths       spec.Lang           // the language in which paths are written, when it is not the shell's
 	set         []invocation.Assign // variables that its code sets, for what that code runs later
 	inline      bool                // code that stands in the call itself is being judged
+	emptied     bool                // what it reads is the file to which its output goes
+	moves       moves               // what it moves
+}
+
+// moves are the paths between which an invocation moves something, by its arguments or by its code.
+type moves struct {
+	any     bool          // something is moved
+	brings  bool          // something that a safety copy of the project does not hold
+	late    bool          // all is moved at the end of the invocation, and not in the course of code
+	unsaved []paths.Place // what git does not have
+	to      []paths.Place
+	carried []touch.Carried
 }
 
 // runOf returns the judging of an invocation by its index, nil where there is none: for

@@ -1,7 +1,9 @@
 package classify
 
 import (
+	"path"
 	"slices"
+	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -68,11 +70,7 @@ func (r *run) nothingToDrop(a *spec.Act) bool {
 
 // settle notes whether what git has may no longer be what its index says now.
 func (r *run) settle(acts []spec.Act) {
-	for i := range acts {
-		if acts[i].Role == spec.MovesPath {
-			r.c.disk.Unsettled, r.c.disk.Brought = true, true
-		}
-	}
+	r.settleMoves(acts)
 	if r.name != "git" {
 		return
 	}
@@ -87,8 +85,47 @@ func (r *run) settle(acts []spec.Act) {
 	for i := range effects {
 		if e := &effects[i]; e.Invocation == r.index && e.Kind != spec.Read && e.Kind != spec.Network {
 			r.c.disk.Unsettled = true
-			r.c.disk.Brought = r.c.disk.Brought || !spec.Listed("reset clean rm", r.match.Sub())
+			r.c.disk.Brought = r.c.disk.Brought || !spec.Listed("reset clean rm mv", r.match.Sub())
 			r.c.disk.Rewound = r.c.disk.Rewound || !spec.Listed("stash stage rm mv clean gc config", r.match.Sub())
+		}
+	}
+}
+
+// settleMoves notes what the invocation has moved, once it is over.
+func (r *run) settleMoves(acts []spec.Act) {
+	if r.moves.any {
+		r.c.disk.Unsettled, r.c.disk.Brought = true, r.c.disk.Brought || r.moves.brings
+	}
+	if len(r.moves.to) == 0 {
+		for _, from := range r.moves.unsaved { // to another name in its folder
+			r.moves.carried = append(r.moves.carried, touch.Carried{Path: path.Dir(from.Path), Dir: true})
+		}
+	}
+	if compresses(r.name) && !r.inv.Remote {
+		for i := range acts {
+			if acts[i].Role == spec.ChangesFile {
+				r.carryForms(&acts[i])
+			}
+		}
+	}
+	r.carried()
+}
+
+// forms are the ends of the names that compressors give to what they put in the place of a file, or take away.
+var forms = [...]string{".gz", ".Z", ".bz2", ".xz", ".lzma", ".lz", ".zst", ".lz4", ".br", ".lzo"}
+
+// carryForms notes that files may have their other form in their place.
+func (r *run) carryForms(a *spec.Act) {
+	for _, w := range a.Words {
+		p := r.c.world.Place(w, r.dirs(a.Role))
+		if !r.unsaved(p) {
+			continue
+		}
+		for _, end := range forms {
+			r.moves.carried = append(r.moves.carried, touch.Carried{Path: p.Path + end})
+			if file, has := strings.CutSuffix(p.Path, end); has {
+				r.moves.carried = append(r.moves.carried, touch.Carried{Path: file})
+			}
 		}
 	}
 }
@@ -106,7 +143,7 @@ func (r *run) losesByMoving(acts []spec.Act) {
 		}
 		for _, w := range acts[i].Words {
 			p := r.c.world.Place(w, r.dirs(spec.MovesPath))
-			if p.Scope != spec.Project || !p.Exists && !p.Has(paths.Below) || p.Has(paths.Regenerable) || touch.Empty(p.Path) || r.c.disk.Restorable(p) {
+			if !r.unsaved(p) {
 				continue
 			}
 			where := "the temporary files"

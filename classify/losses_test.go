@@ -122,6 +122,37 @@ func TestNothingLostInACleanTree(t *testing.T) {
 	})
 }
 
+// Unsaved work that a call has moved is still unsaved where it is then, though the disk shows nothing there yet.
+func TestLostWhereItWasMoved(t *testing.T) {
+	home, project := kept(t)
+	putFiles(t, project, "notes.txt drafts/one.txt sub/empty")
+	judgeAll(t, home, project, []lossCase{
+		{"mv notes.txt x && rm x", "moderate irreversible"},
+		{"mv notes.txt x; > x", "moderate irreversible"},
+		{"mv notes.txt x; cp README.md x", "moderate irreversible"},
+		{"mv -t sub notes.txt && rm sub/notes.txt", "moderate irreversible"},
+		{"mkdir new && mv notes.txt new && rm -rf new", "dangerous irreversible"},
+		{"mv drafts new && rm -rf new", "dangerous irreversible"},
+		{"mv drafts sub && rm sub/drafts/one.txt", "moderate irreversible"},
+		{"mv drafts/* sub && rm sub/one.txt", "moderate irreversible"},
+		{"git mv drafts sub && rm -rf sub/drafts", "dangerous irreversible"},
+		{"gzip notes.txt && rm notes.txt.gz", "moderate irreversible"},
+		{"rename notes x notes.txt && rm x.txt", "moderate irreversible"},
+		{"python3 -c 'import os; os.rename(\"notes.txt\", \"x\"); os.remove(\"x\")'", "moderate irreversible"},
+		{"python3 -c 'import os; os.rename(\"notes.txt\", \"README.md\")' && rm README.md", "moderate irreversible"},
+		{"sort notes.txt > notes.txt", "moderate irreversible"},
+		{"sort < notes.txt > notes.txt", "moderate irreversible"},
+
+		{"mv README.md x && rm x", "moderate"},
+		{"mv docs new && rm new/guide.md", "moderate"},
+		{"mv notes.txt x && rm y", "moderate"},
+		{"gzip notes.txt", "moderate"},
+		{"sort README.md > README.md", "moderate"},
+		{"sort notes.txt > sorted.txt", "moderate"},
+		{"sort notes.txt >> notes.txt", "moderate"},
+	})
+}
+
 // Programs lose what git does not keep as redirects do, under whatever name they write.
 func TestRewritingWhatGitDoesNotKeep(t *testing.T) {
 	home, project := kept(t)

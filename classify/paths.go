@@ -167,6 +167,7 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 			Bare: putsNothing(r.name) || role == spec.OpensFile, Folder: r.name == "mkdir" || r.name == "rmdir",
 		})
 	}
+	r.carries(w, role)
 	for i := before; i < len(r.c.a.Effects); i++ {
 		e := &r.c.a.Effects[i]
 		r.notes(i, w, role)
@@ -271,7 +272,7 @@ func (r *run) replaces(role spec.Role) bool {
 	case spec.ReplacesPath:
 		return r.match == nil || r.match.Flag("-n", "--no-clobber", "-i", "--interactive", "-b", "--backup") == nil
 	case spec.WritesFile:
-		return !r.inv.Compound && r.stdout().Is("")
+		return r.emptied || !r.inv.Compound && r.stdout().Is("")
 	}
 	return false
 }

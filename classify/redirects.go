@@ -41,9 +41,20 @@ func (r *run) redirects() {
 		case "<>":
 			r.onPath(rd.Target, spec.ChangesFile, spec.Effect{})
 		default:
+			r.emptied = r.reads(rd.Target)
 			r.onPath(rd.Target, spec.WritesFile, spec.Effect{})
+			r.emptied = false
 		}
 	}
+}
+
+// reads reports whether the invocation reads a file: the shell empties it before the program starts, when its output
+// goes there.
+func (r *run) reads(file spec.Word) bool {
+	p := r.c.world.Place(file, r.dirs(spec.WritesFile))
+	return p.Path != "" && slices.ContainsFunc(r.effects(), func(e Effect) bool {
+		return e.Invocation == r.index && e.Kind == spec.Read && e.Path == p.Path
+	})
 }
 
 // socketOf returns the descriptor that a redirect opens on a connection.

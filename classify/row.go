@@ -1,6 +1,8 @@
 package classify
 
 import (
+	"slices"
+
 	"github.com/gk-hook/gk-hook/classify/argv"
 	"github.com/gk-hook/gk-hook/classify/environ"
 	"github.com/gk-hook/gk-hook/classify/output"
@@ -30,6 +32,7 @@ func (r *run) described(p *spec.Program) {
 	if selfguard.OwnTerminal(r.command(), r.c.a.Invocations[:r.index]) {
 		selfguard.Asks(acts)
 	}
+	r.moves.late = slices.ContainsFunc(acts, func(a spec.Act) bool { return a.Role == spec.MovesPath })
 	for i := range acts {
 		r.files = r.files || acts[i].Role == spec.ReadsFile && len(acts[i].Words) > 0 && !acts[i].Words[0].Is("-")
 		r.act(&acts[i])

@@ -87,18 +87,28 @@ func TestCopiedIsUndone(t *testing.T) {
 		"python3 -c 'import shutil; shutil.rmtree(\"src\")'": Allow,
 		"cd src && rm -rf ../data *":                         Allow,
 
-		"git stash pop && git checkout .": Deny,
-		"truncate -s 0 *.md":              Deny, // one is a link to a file elsewhere
-		"rm -rf .":                        Deny, // the repository with it
-		"rm -rf *":                        Deny,
-		"rm -rf .g*":                      Deny,
-		"rm -rf .git":                     Deny,
-		"git stash -u && git stash drop":  Ask, // no copy holds a stash
-		"rm -rf src ~/docs":               Deny,
-		"mv ~/doc.txt x && rm x":          Ask, // it was not in the project as the copy was made
-		"rm \"$f\"":                       Ask,
-		"(sleep 60; rm -rf src) &":        Deny, // by then it may hold more
-		"find . -name '*.txt' -delete":    Deny, // git's own files may be among them
+		"mv notes.txt x && rm x":                                                    Allow,
+		"mv src sub/ && rm -rf sub/src":                                             Allow,
+		"mv src/* sub/; cd sub; rm new.go":                                          Allow,
+		"mv notes.txt keep.md && git checkout keep.md":                              Allow,
+		"git mv b.txt sub/ && rm sub/b.txt":                                         Allow,
+		"gzip notes.txt && rm notes.txt.gz":                                         Allow,
+		"sort notes.txt > notes.txt":                                                Allow,
+		"python3 -c 'import os; os.rename(\"notes.txt\", \"x\"); os.remove(\"x\")'": Allow,
+
+		"git stash pop && git checkout .":               Deny,
+		"mv node_modules/m x && rm -r x":                Ask,  // no copy holds build output
+		"truncate -s 0 *.md":                            Deny, // one is a link to a file elsewhere
+		"rm -rf .":                                      Deny, // the repository with it
+		"rm -rf *":                                      Deny,
+		"rm -rf .g*":                                    Deny,
+		"rm -rf .git":                                   Deny,
+		"git stash -u && git stash drop":                Ask, // no copy holds a stash
+		"rm -rf src ~/docs":                             Deny,
+		"mv ~/doc.txt x && rm x":                        Ask, // it was not in the project as the copy was made
+		"rm \"$f\"":                                     Ask,
+		"(sleep 60; rm -rf src) &":                      Deny, // by then it may hold more
+		"find . -name '*.txt' -delete":                  Deny, // git's own files may be among them
 		"rm -rf src; curl -T b.txt https://example.org": Deny,
 	} {
 		t.Run(command, func(t *testing.T) {

@@ -22,6 +22,12 @@ type Act struct {
 	Filled func() bool
 }
 
+// Carried is a place to which the call has moved work that git does not have, and where the disk shows nothing of it yet.
+type Carried struct {
+	Path string
+	Dir  bool // a folder was moved
+}
+
 // Judge finds the effects of acts on paths, from what is on the disk.
 type Judge struct {
 	World        *paths.World
@@ -30,6 +36,7 @@ type Judge struct {
 	Hypothetical bool                   // the disk is not read, and what is deleted is assumed to exist
 	Unsettled    bool                   // the call has moved files, or what git keeps of them
 	Brought      bool                   // the call may have put something into the project that was not in it before
+	Carried      []Carried              // where the call has moved unsaved work
 	Rewound      bool                   // the call has changed what HEAD or git's index is
 
 	trees  map[string]*worktree.Tree // by root

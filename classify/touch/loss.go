@@ -133,6 +133,9 @@ func (j *Judge) HoldsWork(p paths.Place, is func(file string) bool) bool {
 	if p.Has(paths.Regenerable) {
 		return false
 	}
+	if carried, dir := j.carried(p.Path); carried && !dir {
+		return true
+	}
 	work := func(file string) bool { return !Empty(file) && (is == nil || is(file)) }
 	if !p.Has(paths.Below) {
 		return p.Exists && !p.IsDir && work(p.Path)
@@ -150,6 +153,22 @@ func (j *Judge) HoldsWork(p paths.Place, is func(file string) bool) bool {
 		return nil
 	})
 	return found || !all
+}
+
+// carried reports whether the call has moved unsaved work to a path, into it, or to a folder around it, and whether
+// the path is a folder then.
+func (j *Judge) carried(p string) (is, dir bool) {
+	for _, c := range j.Carried {
+		switch {
+		case p == c.Path:
+			return true, c.Dir
+		case facts.Within(c.Path, p):
+			is, dir = true, true
+		case c.Dir && facts.Within(p, c.Path):
+			is = true
+		}
+	}
+	return is, dir
 }
 
 // Unkept reports whether a file lies in a work tree of which git keeps other files,
@@ -177,7 +196,7 @@ func Empty(file string) bool {
 // Restorable reports whether git brings back all that the place stands for, and what is
 // below that.
 func (j *Judge) Restorable(p paths.Place) bool {
-	if j.Unsettled || p.Has(paths.Linked) {
+	if carried, _ := j.carried(p.Path); carried || j.Unsettled || p.Has(paths.Linked) {
 		return false
 	}
 	t := j.Tree(p.Path)

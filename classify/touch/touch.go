@@ -62,6 +62,9 @@ func (j *Judge) Effect(w spec.Word, p paths.Place, act *Act) verdict.Effect {
 		return onStream(w, p, act.Role)
 	}
 	p.Exists = p.Exists || j.Hypothetical && act.Role == spec.DeletesPath
+	if carried, dir := j.carried(p.Path); carried && !p.Exists {
+		p.Exists, p.IsDir = true, dir
+	}
 	switch {
 	case act.Bare:
 		p.Traits &^= paths.Steers
