@@ -44,12 +44,16 @@ func Acting(l *spec.Load, text string) (what string, acts bool) {
 }
 
 // Extended returns the files that the settings of a loaded file name as further
-// ones of its kind, as they are written.
+// ones of its kind, as they are written. Those of any text are read as YAML.
 func Extended(l *spec.Load, text string) []string {
 	if l.Extends == "" {
 		return nil
 	}
-	list, _ := settings(l.Format, text)
+	format := l.Format
+	if format == spec.Texts {
+		format = spec.YAML
+	}
+	list, _ := settings(format, text)
 	var names []string
 	for _, s := range list {
 		if s.value != "" && counts(l.Extends, &s) {

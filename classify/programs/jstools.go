@@ -480,6 +480,7 @@ var markdownlint = spec.Program{
 	Summary: "checks Markdown",
 	Source:  "markdownlint-cli 0.43 and markdownlint-cli2 0.17, --help",
 	Syntax:  spec.ExactLong,
+	Loads:   markdownlintLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 		{Names: "-f --fix", Does: devFormats},

@@ -41,11 +41,14 @@ var cargoLoads = []spec.Load{
 			"registries.*.credential-provider credential-alias env.LD_* env.DYLD_* env.PATH env.RUST* env.CARGO* cache.auto-clean-frequency~always"},
 }
 
+// gemfileDeclares are the words of a Gemfile that only says what is needed.
+const gemfileDeclares = "source gem group platforms platform ruby git github end"
+
 // bundlerLoads: Bundler evaluates the project's Gemfile, a program in Ruby.
 // Source: bundle-config(1), gemfile(5), Bundler 2.6.
 var bundlerLoads = []spec.Load{
 	{Files: "Gemfile gems.rb", Where: spec.Above | spec.Nearest, By: "--gemfile", Lang: spec.Ruby, Format: spec.Calls,
-		Plain: "source gem group platforms platform ruby git github end", Spares: "-v --version -h --help help version config init env"},
+		Plain: gemfileDeclares, Spares: "-v --version -h --help help version config init env"},
 	{Files: ".bundle/plugin/index", Where: spec.Above, Lang: spec.Ruby},
 	{Files: ".bundle/config", Where: spec.Above, Format: spec.YAML, Keys: "BUNDLE_GEMFILE BUNDLE_PLUGINS"},
 }
@@ -76,7 +79,7 @@ var terraformLoads = []spec.Load{
 // plug-ins are imported. Source: docs.ansible.com, ansible-core 2.19, Ansible
 // Configuration Settings. Proven with ansible-inventory --list; ansible-config dump runs none of it.
 var ansibleLoads = []spec.Load{
-	{Files: "ansible.cfg", Of: "ansible ansible-inventory ansible-playbook ansible-console ansible-pull ansible-lint", Format: spec.INI,
+	{Files: "ansible.cfg", Of: "ansible ansible-inventory ansible-playbook ansible-console ansible-pull ansible-lint ansible-vault", Format: spec.INI,
 		Spares: "--version -h --help",
 		Keys: "defaults.inventory defaults.vault_password_file defaults.vault_identity_list defaults.*_plugins defaults.library defaults.module_utils " +
 			"defaults.callback* defaults.stdout_callback~. defaults.log_path defaults.collections_path* defaults.local_tmp defaults.executable " +
@@ -100,22 +103,37 @@ var rspecLoads = []spec.Load{
 	{Files: ".rspec .rspec-local", By: "-O --options", Format: spec.Texts, Keys: "<%"},
 }
 
+// The settings are a template of Ruby, and what they require is loaded for --version too. Proven with rubocop 1.39.
 var rubocopLoads = []spec.Load{
 	{Files: ".rubocop", Format: spec.Texts, Keys: "-r --require --plugin <%"},
-	{Files: ".rubocop.yml", Where: spec.Above, Format: spec.Texts, Keys: "<% require plugins inherit_gem", Only: "-V --verbose-version --show-cops " +
+	{Files: ".rubocop.yml", Of: "rubocop", Where: spec.Above, Format: spec.Texts, Keys: "<%", Extends: "inherit_from"},
+	{Files: ".rubocop.yml", Of: "rubocop", Where: spec.Above, Format: spec.YAML, Keys: "require^. plugins^.", Extends: "inherit_from"},
+	{Files: ".rubocop.yml", Where: spec.Above, Format: spec.Texts, Keys: "require plugins inherit_gem", Only: "-V --verbose-version --show-cops " +
 		"--list-target-files"},
 }
 
 // railsLoads: rails hands over to the project's own bin/rails whatever its
-// arguments. Source: railties 8.0, rails/app_loader.rb.
+// arguments. Source: railties 8.0, rails/app_loader.rb. Jekyll and Spring evaluate the
+// Gemfile first. Proven with --version of jekyll 4.3, and --version and --help of spring 4.1.
 var railsLoads = []spec.Load{
-	{Files: "bin/rails script/rails", Where: spec.Above | spec.Nearest, Lang: spec.Ruby},
+	{Files: "bin/rails script/rails", Of: "rails", Where: spec.Above | spec.Nearest, Lang: spec.Ruby},
+	{Files: "Gemfile gems.rb", Of: "jekyll spring hanami", Where: spec.Above | spec.Nearest, Lang: spec.Ruby, Format: spec.Calls, Plain: gemfileDeclares},
+	{Files: "config/spring.rb config/spring_client.rb", Of: "spring", Where: spec.Above, Lang: spec.Ruby},
 }
 
-// irbLoads. Source: irb 1.15, IRB.rc_files; pry 0.15, Pry::Config.
+// thorLoads: tasks may replace the commands of thor, so that all are loaded first.
+// Source: Thor::Util.globs_for. Proven with --version of thor 1.2.
+var thorLoads = []spec.Load{
+	{Files: "Thorfile *.thor tasks/*.thor lib/tasks/*.thor", Of: "thor", Where: spec.Above, Lang: spec.Ruby},
+}
+
+// yardLoads: options of the project may load code. Source: yard help doc. Proven with --version of yard 0.9.
+var yardLoads = []spec.Load{{Files: ".yardopts"}}
+
+// irbLoads. Source: irb 1.15, IRB.rc_files; pry 0.15, Pry::Config. Proven with --help of pry 0.14.
 var irbLoads = []spec.Load{
 	{Files: ".irbrc irbrc _irbrc $irbrc", Of: "irb", Lang: spec.Ruby, Spares: "-f -v --version -h --help"},
-	{Files: ".pryrc", Of: "pry", Lang: spec.Ruby, Spares: "-f -v --version -h --help"},
+	{Files: ".pryrc", Of: "pry", Lang: spec.Ruby, Spares: "-f -v --version"},
 }
 
 // brewLoads: a Brewfile is a program in Ruby. Source: brew(1), bundle subcommand, Homebrew 4.6.

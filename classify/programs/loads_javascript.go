@@ -91,7 +91,29 @@ var mochaLoads = []spec.Load{
 var nycLoads = []spec.Load{
 	{Files: "nyc.config.js nyc.config.cjs nyc.config.mjs", Where: spec.Above, Lang: spec.JavaScript},
 	{Files: ".nycrc .nycrc.json", Where: spec.Above, Format: spec.JSON, Keys: "require extends"},
+	{Files: ".nycrc.yml .nycrc.yaml", Of: "nyc", Where: spec.Above, Format: spec.YAML, Keys: "require extends"},
+	{Files: "package.json", Of: "nyc", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "nyc.require nyc.extends"},
 }
+
+// typedocLoads. Source: typedoc.org/documents/Options.Configuration, TypeDoc 0.28. Proven with typedoc --version.
+var typedocLoads = []spec.Load{
+	{Files: "typedoc.js typedoc.cjs typedoc.mjs typedoc.config.* .config/typedoc.*", By: "--options", Lang: spec.JavaScript},
+	{Files: "typedoc.json typedoc.jsonc", Format: spec.JSON, Keys: "plugin extends"},
+	{Files: "package.json tsconfig.json", Format: spec.JSON, Keys: "typedocOptions.plugin typedocOptions.extends"},
+}
+
+// markdownlintLoads: to markdownlint-cli2, --version is the name of a file to check. Source: its README,
+// "Configuration", 0.18. Proven with --version.
+var markdownlintLoads = []spec.Load{
+	{Files: ".markdownlint-cli2.cjs .markdownlint-cli2.mjs .markdownlint.cjs .markdownlint.mjs", Of: "markdownlint-cli2", Lang: spec.JavaScript},
+	{Files: ".markdownlint-cli2.jsonc", Of: "markdownlint-cli2", Format: spec.JSON, Keys: markdownlintCode},
+	{Files: ".markdownlint-cli2.yaml", Of: "markdownlint-cli2", Format: spec.YAML, Keys: markdownlintCode},
+	{Files: "package.json", Of: "markdownlint-cli2", Format: spec.JSON, Keys: "markdownlint-cli2.customRules markdownlint-cli2.markdownItPlugins " +
+		"markdownlint-cli2.outputFormatters markdownlint-cli2.modulePaths"},
+}
+
+// markdownlintCode are the settings of markdownlint-cli2 that name modules, and that let it change what it checks.
+const markdownlintCode = "customRules markdownItPlugins outputFormatters modulePaths fix"
 
 // nodeSettingsLoads are the settings in JavaScript that some tools load for every
 // command. Source: prisma.io/docs/orm/reference/prisma-config-reference, Prisma 6;

@@ -2369,6 +2369,8 @@ func Lookup(name string) *spec.Program {
 		return &xxhsum
 	case "xz", "lzma", "unxz", "unlzma":
 		return &xz
+	case "yard", "yardoc":
+		return &yard
 	case "yarn", "yarnpkg":
 		return &yarn
 	case "yes":
@@ -3850,6 +3852,7 @@ func All() []*spec.Program {
 		&xxd,
 		&xxhsum,
 		&xz,
+		&yard,
 		&yarn,
 		&yesTool,
 		&yq,
@@ -4009,7 +4012,7 @@ func Families() []Family {
 		{"roff", []*spec.Program{&groff, &nroff, &tbl, &troff}},
 		{"rsync", []*spec.Program{&rclone, &rsync}},
 		{"rtk", []*spec.Program{&rtk}},
-		{"ruby", []*spec.Program{&bundle, &gem, &irb, &rails, &rake, &rspec, &rubocop, &ruby}},
+		{"ruby", []*spec.Program{&bundle, &gem, &irb, &rails, &rake, &rspec, &rubocop, &ruby, &yard}},
 		{"sandboxes", []*spec.Program{&bwrap, &firejail, &proot, &sandboxExec}},
 		{"scanners", []*spec.Program{&detectSecrets, &gitleaks, &grype, &kubeconform, &syft, &trivy}},
 		{"schedule", []*spec.Program{&anacron, &at, &atq, &atrm, &crontab, &fcrontab, &logrotate}},

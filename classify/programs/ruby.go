@@ -142,6 +142,7 @@ var rake = spec.Program{
 	Lands:   railsLands,
 	Syntax:  spec.ExactLong,
 	Lang:    spec.Ruby,
+	Loads:   thorLoads,
 	Flags: []spec.Flag{
 		{Names: "-h -H --help -V --version", Mark: spec.Informs},
 		{Names: "-T -P -D -W --tasks --prereqs --describe --where", Arg: spec.Text, Opt: true,
@@ -242,6 +243,22 @@ var rubocop = spec.Program{
 		{Names: "-o --out --output", Arg: spec.WritesFile},
 	},
 	Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
+var yard = spec.Program{
+	Name:    "yard",
+	Aliases: []string{"yardoc"},
+	Summary: "writes the documentation of Ruby code",
+	Source:  "YARD 0.9, yard help",
+	Syntax:  spec.ExactLong,
+	Loads:   yardLoads,
+	Flags:   []spec.Flag{{Names: "-v --version -h --help", Mark: spec.Informs}},
+	Form:    spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Subs: []spec.Subcommand{
+		{Names: "help markups", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "doc stats list graph", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "gems", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
+	},
 }
 
 // bundleTells knows that Bundler leaves passwords out of the settings that it prints

@@ -52,6 +52,7 @@ var typedoc = spec.Program{
 	Summary: "makes documents from comments in TypeScript",
 	Source:  "TypeDoc 0.28, typedoc --help; the folder of the output is emptied first",
 	Syntax:  spec.ExactLong,
+	Loads:   typedocLoads,
 	Flags: []spec.Flag{
 		{Names: "--help --version", Mark: spec.Informs},
 		{Names: "--cleanOutputDir --disableGit --disableSources --excludeExternals --excludeInternal --excludeNotDocumented --excludePrivate " +

@@ -30,7 +30,7 @@ type Load struct {
 	Frees string
 	// Plain are the settings that are only data; when it is not empty, all others count as Keys.
 	Plain string
-	// Extends are settings that name further files of the same kind.
+	// Extends are settings that name further files of the same kind; any text is read as YAML for them.
 	Extends string
 	// Does are the effects of loading the file, or of the Keys in it. Nil means that
 	// code of the project is run.
