@@ -209,7 +209,7 @@ var rustup = spec.Program{
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--install"}},
+		{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--install", Does: devInstallsHome}},
 			Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text, spec.RunsCommand}}, Output: spec.PrintsOpened}},
 		{Names: "doc", Flags: []spec.Flag{{Names: "--path", Use: &spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}},
 			Why: "only prints the path"},

@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -51,9 +52,41 @@ var mise = spec.Program{
 			{Names: "-p --path", Arg: spec.WritesFile},
 		}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "shell sh deactivate", Form: spec.Form{Does: choosesVersion, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "exec x", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-c --command", Arg: spec.RunsShell}},
+			Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: miseExec}},
 	},
 	SubGroups: [][]spec.Subcommand{versionManagerSubs},
 }
+
+// miseExec runs a command with tools, "mise exec node@20 npm:x -- CMD", and installs those that are not
+// there. Source: mise exec --help; mise.jdx.dev, setting exec_auto_install.
+func miseExec(m *spec.Match) []spec.Act {
+	end := slices.IndexFunc(m.Operands, func(w spec.Word) bool { return w.Is("--") })
+	if end < 0 {
+		end = 0
+		for end < len(m.Operands) && strings.ContainsAny(m.Operands[end].String(), "@:") {
+			end++
+		}
+	}
+	tools, argv := m.Operands[:end], m.Operands[end:]
+	if len(argv) > 0 && argv[0].Is("--") {
+		argv = argv[1:]
+	}
+	var acts []spec.Act
+	if len(tools) > 0 {
+		acts = append(acts, spec.Act{Effect: devInstallsHome[0]}, spec.Act{Role: spec.InstallsCode, Words: tools})
+	}
+	switch {
+	case len(argv) > 0:
+		acts = append(acts, spec.Act{Role: spec.RunsCommand, Words: argv})
+	case m.Flag("-c", "--command") == nil:
+		acts = append(acts, runsUnnamed)
+	}
+	return acts
+}
+
+// runsUnnamed is the act of a manager that got versions and no command.
+var runsUnnamed = spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "runs a command that is not named"}}
 
 var fnm = spec.Program{
 	Name:    "fnm",
@@ -94,9 +127,7 @@ var versionManagerSubs = []spec.Subcommand{
 	{Names: "global default alias unalias local set unset settings set-env config",
 		Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "chooses a version for later runs"}},
 			Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devReadsHome}}},
-	{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},
-	{Names: "x", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--command", Arg: spec.RunsShell}},
-		Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},
+	{Names: "exec x", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},
 	{Names: "run r task", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionRun}},
 	{Names: "watch tasks", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
 	{Names: "trust", Form: spec.Form{Does: []spec.Effect{{ID: "mise.trust", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists,
@@ -141,8 +172,7 @@ var tfswitch = spec.Program{
 	Form:    spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}},
 }
 
-// versionExec runs a command under chosen versions: "mise exec node@20 -- CMD",
-// "nvm exec 20 CMD", "rbenv exec CMD", "asdf exec CMD".
+// versionExec runs a command under chosen versions: "nvm exec 20 CMD", "rbenv exec CMD", "asdf exec CMD".
 func versionExec(m *spec.Match) []spec.Act {
 	argv := m.Operands
 	for len(argv) > 1 && versionName(argv[0].String()) {
@@ -152,7 +182,7 @@ func versionExec(m *spec.Match) []spec.Act {
 		argv = argv[1:]
 	}
 	if len(argv) == 0 {
-		return []spec.Act{{Effect: spec.Effect{Kind: spec.Unknown, Why: "runs a command that is not named"}}}
+		return []spec.Act{runsUnnamed}
 	}
 	return []spec.Act{{Role: spec.RunsCommand, Words: argv}}
 }
@@ -186,7 +216,9 @@ var volta = spec.Program{
 		{Names: "pin", Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "setup", Form: spec.Form{Does: []spec.Effect{{ID: "volta.setup", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists,
 			Why: "writes into the shell's start-up files"}}}},
-		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
+		// Versions that are named are fetched.
+		{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--node --npm --pnpm --yarn", Arg: spec.Text, Does: devInstallsHome},
+			{Names: "--bundled-npm --no-pnpm --no-yarn --env"}}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
 	},
 }
 

@@ -26,6 +26,8 @@ rustfmt --check src/main.rs  # want safe
 rustfmt src/main.rs  # want moderate
 rustup show  # want safe
 rustup run stable rm -rf ~  # want blocked irreversible
+rustup run --install nightly rustc --version  # want moderate
+rustup run nightly rustc --version  # want safe
 rustup update  # want moderate
 rustup self uninstall  # want dangerous
 wasm-pack --version  # want safe

@@ -5,12 +5,18 @@ nvm exec 20 rm -rf ~  # want blocked irreversible
 mise ls  # want safe
 mise use -p /etc/mise.toml node@20  # want dangerous
 mise exec node@20 -- rm -rf ~  # want blocked irreversible
+mise x npm:cowsay -- node --version  # want moderate
+mise exec -- node --version  # want safe
+mise x node@22 -- rm -rf ~  # want blocked irreversible
+mise x -c "rm -rf ~"  # want blocked irreversible
+mise exec node@22  # want moderate
 mise trust  # want dangerous
 pyenv versions  # want safe
 rbenv exec rm -rf ~  # want blocked irreversible
 asdf list  # want safe
 volta list  # want safe
 volta run rm -rf ~  # want blocked irreversible
+volta run --node 20 node --version  # want moderate
 volta setup  # want dangerous
 corepack --version  # want safe
 corepack enable  # want moderate
