@@ -115,6 +115,7 @@ func (c *classifier) loadsOwn() {
 		c.effect(c.loaders[0].index, spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: what}, "")
 		return
 	}
+	own = c.addNamed(own)
 	for i := range own {
 		file := own[i].File
 		n := slices.IndexFunc(c.loaders, func(r *run) bool { return r.loader().LoadOf(file) != nil })
@@ -252,18 +253,6 @@ func (c *classifier) ownTexts() (own []provenance.Text, what string) {
 		own = append(own, provenance.Text{File: file, Text: text, Known: ok, Ruled: rules})
 	}
 	return own, ""
-}
-
-// loadable reports whether the call may load a file: files of its kind can be loaded, or a command names it as what it loads.
-func (c *classifier) loadable(file string) bool {
-	return sources.Loadable(file) || c.namedToLoad(file) || slices.ContainsFunc(c.loaders, func(r *run) bool { return r.loader().LoadOf(file) != nil })
-}
-
-// namedToLoad reports whether a command names the file, or a folder above it, as what it loads.
-func (c *classifier) namedToLoad(file string) bool {
-	return slices.ContainsFunc(c.loadedByName.list, func(named string) bool {
-		return file == named || strings.HasPrefix(file, named+"/")
-	})
 }
 
 // textNow returns the content of a file at the end of the call that writes it.

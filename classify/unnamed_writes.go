@@ -4,8 +4,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/signs"
+	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/worktree"
 )
@@ -75,6 +78,18 @@ func (c *classifier) unnamedBelow(dir string) (files []string, all bool) {
 		return nil
 	})
 	return files, err == nil
+}
+
+// loadable reports whether the call may load a file: files of its kind can be loaded, or a command names it as what it loads.
+func (c *classifier) loadable(file string) bool {
+	return sources.Loadable(file) || c.namedToLoad(file) || slices.ContainsFunc(c.loaders, func(r *run) bool { return r.loader().LoadOf(file) != nil })
+}
+
+// namedToLoad reports whether a command names the file, or a folder above it, as what it loads.
+func (c *classifier) namedToLoad(file string) bool {
+	return slices.ContainsFunc(c.loadedByName.list, func(named string) bool {
+		return file == named || strings.HasPrefix(file, named+"/")
+	})
 }
 
 // compiledWrites records the writes of compiled source that the call runs: their targets are

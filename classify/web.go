@@ -121,6 +121,9 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 	case u.Kind == paths.File:
 		c.actOnPath(inv, spec.Lit(u.Path), touch.Act{Role: spec.ReadsFile})
 		return
+	case u.Kind == paths.Inline && inv < 0 && paths.HoldsCode(text):
+		c.effect(inv, spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "runs the code in an address, in the page that the browser shows"}, "")
+		return
 	case u.Kind == paths.Inline:
 		c.effect(inv, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "reads data that stands in the address itself"}, "")
 		return

@@ -99,6 +99,22 @@ func CheckURL(raw string) URLInfo {
 	return u
 }
 
+// HoldsCode reports whether an address has a browser run what stands in it: a script for the page that is shown, or a page
+// of its own, which may hold scripts.
+func HoldsCode(address string) bool {
+	var u URLInfo
+	rest, _ := u.cutScheme(u.clean(address))
+	rest = strings.ToLower(strings.TrimSpace(rest))
+	switch u.Scheme {
+	case "javascript":
+		return true
+	case "data":
+		kind, _, _ := strings.Cut(rest, ",")
+		return strings.Contains(kind, "html") || strings.Contains(kind, "xml") || strings.Contains(kind, "script")
+	}
+	return false
+}
+
 // IsAddress reports whether a word starts like a URL, "https://", that a program which opens files
 // may fetch. Those of files are paths.
 func IsAddress(w spec.Word) bool {

@@ -211,6 +211,8 @@ var compilerLoads = []spec.Load{
 	{Files: "hardhat.config.*", Of: "hardhat", Where: spec.Above | spec.Nearest, Lang: spec.JavaScript, Spares: "--version"},
 	{Files: "truffle-config.js truffle.js", Of: "truffle", Where: spec.Above | spec.Nearest, Lang: spec.JavaScript, Spares: "version --version"},
 	{Files: "rebar.config.script", Of: "rebar"},
+	// Source: cabal.readthedocs.io, Cabal 3.12, "build-type": Configure runs the script, Custom and Hooks the program in Haskell.
+	{Files: "configure", Of: "cabal stack", Lang: spec.Shell, Format: spec.Launcher, Only: "build test bench run install configure repl"},
 	// Source: opam 2.3, opam env: the variables of the packages of a switch that lies in the project.
 	{Files: "_opam/.opam-switch/environment", Of: "opam", Where: spec.Above | spec.Nearest, Only: "env exec"},
 	// Source: book.getfoundry.sh, "ffi", "fs_permissions", Foundry 1.0: tests start programs and write files.

@@ -121,7 +121,7 @@ var signTable = [...]signs{
 	{
 		files: ".hs .cabal", line: "--", verbs: true,
 		acts: `System.Process System.Posix callCommand callProcess readProcess removeDirectoryRecursive removePathForcibly Network.HTTP Network.Socket ` +
-			`unsafePerformIO`,
+			`unsafePerformIO pgmF pgmL pgmP pgmc pgml pgma pgms pgmi pgmlo pgmlc fplugin`, // OPTIONS_GHC: GHC 9.10, "Replacing the program for phases"
 		writes: `writeFile appendFile renameFile copyFile`,
 	},
 	{
