@@ -56,7 +56,7 @@ func FoundByPath(name string) string {
 // directories in which it may be started, which relative folders of PATH start from. The program stands for its own file, or is
 // named: it has the name that the system does not have, or one that every environment for Python brings, and counts by it.
 func (w *World) Shadow(name string, dirs []string) (file string, named bool) {
-	if w.Project != "" && facts.Within(w.Home, w.Project) {
+	if w.Project != "" && facts.Within(w.Home, w.Project) || !w.projectInPath() {
 		return "", false
 	}
 	inProject := false
@@ -72,7 +72,9 @@ func (w *World) Shadow(name string, dirs []string) (file string, named bool) {
 				continue
 			} else if !system {
 				return file, !SystemHas(name) || ofPython(dir, name)
-			} else if by := interpreterOf(file); inProject && by != "" && by != name {
+			} else if !inProject {
+				return "", false
+			} else if by := interpreterOf(file); by != "" && by != name {
 				file, _ = w.Shadow(by, dirs)
 				return file, true
 			}
@@ -80,6 +82,17 @@ func (w *World) Shadow(name string, dirs []string) (file string, named bool) {
 		}
 	}
 	return "", false
+}
+
+// projectInPath reports whether PATH holds a folder of a project, or one that depends on where a program is started.
+func (w *World) projectInPath() bool {
+	if w.inPath == nil {
+		found := slices.ContainsFunc(filepath.SplitList(os.Getenv("PATH")), func(dir string) bool {
+			return !path.IsAbs(dir) || w.ofProject(path.Clean(dir))
+		})
+		w.inPath = &found
+	}
+	return *w.inPath
 }
 
 // absolute returns the folders that one of PATH is, for programs that start in one of dirs. An empty one is the working directory.

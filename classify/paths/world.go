@@ -36,6 +36,7 @@ type World struct {
 	moved      []movedAgent // see movedAgents
 	linked     []homeLink   // see homeLinks
 	linksKnown bool
+	inPath     *bool // see projectInPath
 
 	judged     map[string]judged // scope and traits of names so far
 	looks      map[string]look   // what was found at paths so far
