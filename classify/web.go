@@ -105,6 +105,10 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 	}
 	text, known := w.Text()
 	if !known {
+		if file, ok := paths.FileOf(w); ok {
+			c.actOnPath(inv, file, touch.Act{Role: spec.ReadsFile})
+			return
+		}
 		if asksMetadata(w) {
 			asMetadata(&e)
 		} else if u := paths.CheckURL(w.String()); u.SecretInQuery || u.Credentials { // a shell takes the ? of an address for a pattern

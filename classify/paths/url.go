@@ -125,6 +125,28 @@ func IsAddress(w spec.Word) bool {
 	return strings.Trim(strings.ToLower(scheme), "abcdefghijklmnopqrstuvwxyz0123456789+-.") == ""
 }
 
+// FileOf returns the path of the file that an address names; false for an address of anything else.
+// Text that is unknown in the address is unknown in the path.
+func FileOf(w spec.Word) (spec.Word, bool) {
+	known := w.Prefix()
+	u := CheckURL(known)
+	if u.Kind != File {
+		return spec.Word{}, false
+	}
+	file := []spec.Word{spec.Lit(u.Path)}
+	for i, part := range w.Parts {
+		switch {
+		case strings.ContainsAny(known, "?#"):
+			return spec.Join(file...), true
+		case part.Unknown != nil:
+			file = append(file, spec.Word{Parts: w.Parts[i : i+1]})
+		case len(file) > 1:
+			file = append(file, spec.Lit(unescape(part.Text)))
+		}
+	}
+	return spec.Join(file...), true
+}
+
 func (u *URLInfo) odd(what ...string) {
 	for _, w := range what {
 		if len(u.Odd) == 0 || u.Odd[len(u.Odd)-1] != w {

@@ -1,6 +1,8 @@
 package programs
 
 import (
+	"net/url"
+	"path"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
@@ -127,9 +129,6 @@ func curlSends(m *spec.Match) []spec.Act {
 		if hasSecret(w) && !OwnService(w) {
 			acts = append(acts, spec.Act{Role: spec.SendsData, Words: []spec.Word{w}, By: "URL"})
 		}
-		if p := w.Prefix(); strings.HasPrefix(strings.ToLower(p), "file:") {
-			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{fileURL(w)}, By: "file:"})
-		}
 	}
 	return acts
 }
@@ -171,15 +170,19 @@ func curlFiles(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	if m.Flag("-O", "--remote-name", "--remote-name-all") != nil {
 		for _, w := range m.Operands {
-			acts = append(acts, writesInto(dir, urlFile(w), "-O"))
+			for _, u := range curlURLs(m, w) {
+				acts = append(acts, writesInto(dir, urlFile(u), "-O"))
+			}
 		}
 	}
 	if m.Flag("-J", "--remote-header-name") != nil {
 		acts = append(acts, fetchesInto(dir))
 	}
 	for i := range m.Flags {
-		if g := &m.Flags[i]; dir != nil && (g.Name == "-o" || g.Name == "--output") {
-			acts = append(acts, writesInto(dir, g.Arg, g.Name))
+		if g := &m.Flags[i]; g.Name == "-o" || g.Name == "--output" {
+			for _, file := range curlNames(m, g.Arg) {
+				acts = append(acts, writesInto(dir, file, g.Name))
+			}
 		}
 	}
 	return acts
@@ -205,10 +208,10 @@ func writesInto(dir *spec.Given, file spec.Word, by string) spec.Act {
 }
 
 // urlFile returns the file name that a download of the URL gets.
-func urlFile(url spec.Word) spec.Word {
-	text, known := url.Text()
+func urlFile(w spec.Word) spec.Word {
+	text, known := w.Text()
 	if !known {
-		return spec.UnknownWord("the last part of "+url.String(), url.Taint())
+		return lastPart(w)
 	}
 	text, _, _ = strings.Cut(text, "#")
 	text, _, _ = strings.Cut(text, "?")
@@ -222,13 +225,28 @@ func urlFile(url spec.Word) spec.Word {
 	return spec.Lit(text[i+1:])
 }
 
-// fileURL returns the path of a file: URL.
-func fileURL(w spec.Word) spec.Word {
-	w = w.Cut(len("file:"))
-	if strings.HasPrefix(w.Prefix(), "//") {
-		w = w.Cut(2)
+// lastPart returns what follows the last slash of a URL of which some text is unknown.
+func lastPart(w spec.Word) spec.Word {
+	for i := len(w.Parts) - 1; i >= 0; i-- {
+		switch p := w.Parts[i]; {
+		case p.Unknown != nil && p.Unknown.Kind != spec.Number && p.Unknown.Kind != spec.Glob, strings.ContainsAny(p.Text, "?#"):
+			i = 0
+		case strings.Contains(p.Text, "/"):
+			rest := spec.Word{Parts: w.Parts[i:]}
+			return rest.Cut(strings.LastIndexByte(p.Text, '/') + 1)
+		}
 	}
-	return w
+	return spec.UnknownWord("the last part of "+w.String(), w.Taint())
+}
+
+// decodedFile is urlFile for programs that decode percent signs in the name. Slashes that they decode are kept out of it.
+func decodedFile(w spec.Word) spec.Word {
+	name := urlFile(w)
+	text, _ := name.Text()
+	if decoded, err := url.PathUnescape(text); err == nil && name.Known() {
+		return spec.Lit(path.Base(decoded))
+	}
+	return name
 }
 
 // curlCredential is a header made from a file. A token of one's own in an

@@ -65,7 +65,7 @@ func wgetFiles(m *spec.Match) []spec.Act {
 	}
 	into := m.Flag("-P", "--directory-prefix")
 	for _, w := range m.Operands {
-		acts = append(acts, writesInto(into, urlFile(w), "URL"))
+		acts = append(acts, writesInto(into, decodedFile(w), "URL"))
 	}
 	return append(acts, wgetTree(m, into)...)
 }

