@@ -378,6 +378,33 @@ func TestGuardKeyIntoRepositories(t *testing.T) {
 	}
 }
 
+// TestGuardKeyInMovedWorkTrees holds that a repository whose own settings move its work tree reads and writes nothing of the guard there.
+func TestGuardKeyInMovedWorkTrees(t *testing.T) {
+	home, project := guarded(t)
+	if err := os.Mkdir(filepath.Join(project, ".git/objects"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		tree string
+		want Tier
+		runs []string
+	}{
+		{home + "/.local/state", Blocked, []string{"git add -A", "git diff", "git grep --untracked .", "git stash -u", "git commit -am x"}},
+		{home + "/.config/gk-hook", Blocked, []string{"git checkout main", "git restore .", "git stash"}},
+		{home, Dangerous, []string{"git diff", "git grep x"}},
+		{"/etc", Moderate, []string{"git diff", "git grep x"}},
+		{project, Safe, []string{"git diff", "git grep x", "git status"}},
+		{"..", Safe, []string{"git diff", "git grep x"}},
+	} {
+		if err := os.WriteFile(filepath.Join(project, ".git/config"), []byte("[core]\n\tworktree = "+c.tree+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for _, command := range c.runs {
+			wantTier(t, home, project, c.want, command)
+		}
+	}
+}
+
 // TestControlSockets holds that nothing speaks to a terminal, an editor or a desktop through its socket,
 // and that nothing opens what another process has in hand.
 func TestControlSockets(t *testing.T) {

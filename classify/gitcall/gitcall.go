@@ -219,23 +219,58 @@ func (g *Call) repositoryGiven() (name string, given bool) {
 	return os.LookupEnv("GIT_DIR")
 }
 
-// ReadsWorkTree judges the files that git compares with its index, or stores. In a work
+// ReadsWorkTree judges the files that git compares with its index, searches or stores. In a work
 // tree that holds the guard's key they include the key, and in one apart from its
 // repository they may be any file.
 func (g *Call) ReadsWorkTree() {
-	if g.Inv.Remote || programs.GitObeys(g.Match).Uses&programs.GitCleans == 0 {
+	uses := programs.GitObeys(g.Match).Uses
+	if g.Inv.Remote || uses&(programs.GitCleans|programs.GitSearches) == 0 {
 		return
 	}
+	all := g.Match.Flag("-A", "--all", "-u", "--include-untracked", "-a", "--untracked", "--no-index") != nil && g.Match.Sub() != "commit"
 	for _, dir := range g.workTrees() {
 		p := g.World.Place(dir, g.Inv.Dirs)
 		switch {
-		case p.Has(paths.KeyTree) && (!p.Has(paths.Root) || g.Match.Flag("-A", "--all", "-u", "--include-untracked", "-a") != nil && g.Match.Sub() != "commit"):
+		case p.Has(paths.KeyTree) && (!p.Has(paths.Root) || all):
 			g.OnPath(dir, spec.ReadsFile, spec.Effect{Bulk: true})
-		case g.treeApart() && p.Scope != spec.Project && p.Scope != spec.Temp:
-			g.Effect(spec.Effect{Kind: spec.Read, Scope: spec.UnknownScope, Why: "reads the files below " + spec.Short(dir.String()) +
-				" that the index of another repository lists"}, dir.String())
+		case g.treeApart():
+			g.readsApart(dir, p)
 		}
 	}
+	for _, dir := range g.movedTrees() {
+		p := g.World.Place(dir, nil)
+		if p.Has(paths.KeyTree) {
+			g.OnPath(dir, spec.ReadsFile, spec.Effect{Bulk: true})
+		}
+		g.readsApart(dir, p)
+		if b := programs.GitBrings(g.Match); len(b.Revisions) > 0 || b.Staged {
+			g.OnPath(dir, spec.WritesFile, spec.Effect{Bulk: true, Why: "writes files of the repository below " + spec.Short(dir.String())})
+		}
+	}
+}
+
+// readsApart records that git reads in a work tree which need not be that of the repository.
+func (g *Call) readsApart(dir spec.Word, p paths.Place) {
+	if p.Scope != spec.Project && p.Scope != spec.Temp {
+		g.Effect(spec.Effect{Kind: spec.Read, Scope: spec.UnknownScope, Why: "reads the files below " + spec.Short(dir.String()) +
+			" that the index of another repository lists"}, dir.String())
+	}
+}
+
+// movedTrees are the work trees that repositories name in their own settings, in place of the folder in which git finds them.
+func (g *Call) movedTrees() (trees []spec.Word) {
+	repos, _ := g.repositories(false)
+	for _, repo := range repos {
+		own, err := repo.Settings(g.Home)
+		if err != nil {
+			continue // recorded with what the settings run
+		}
+		dir := settingOf(own, "core.worktree")
+		if at := absoluteIn(repo.Dir, dir); dir != "" && at != repo.Work {
+			trees = append(trees, spec.Lit(at))
+		}
+	}
+	return trees
 }
 
 // workTrees are the directories whose files git may read: where it runs, and the work

@@ -27,6 +27,7 @@ const (
 	GitOther                          // settings of single commands: sendemail.*, mergetool.*
 	GitTodo                           // exec lines in the rest of a rebase
 	GitLogs                           // gpg.program, where log.showSignature or a format asks for signatures
+	GitSearches                       // no setting: the files of the work tree are read as they are
 	gitEverything  = GitTodo - 1 - GitPages
 )
 
@@ -71,7 +72,8 @@ var gitRows = [...]gitRow{
 	{"blame, annotate", GitRuns{gitWorks | GitTextconv, ""}},
 	{"diff-files, diff-index, diff-tree", GitRuns{gitWorks | GitExternal | GitTextconv, gitIndexHook}},
 	{"range-diff", GitRuns{GitSmudges | GitTextconv, ""}},
-	{"grep, ls-files, fsck, check-attr, clean, submodule, submodule status, submodule summary, write-tree", GitRuns{GitIndex, ""}},
+	{"grep", GitRuns{GitIndex | GitSearches, ""}},
+	{"ls-files, fsck, check-attr, clean, submodule, submodule status, submodule summary, write-tree", GitRuns{GitIndex, ""}},
 	{"prune", GitRuns{GitIndex | GitOther, ""}},
 	{"hash-object", GitRuns{GitCleans, ""}},
 	{"apply", GitRuns{gitWorks | GitMerges, gitIndexHook}},
