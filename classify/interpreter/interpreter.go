@@ -14,6 +14,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/command"
+	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -111,7 +112,7 @@ func namesIn(dir string) ([]string, bool) {
 	if dir == "" {
 		return nil, false
 	}
-	f, err := os.Open(dir)
+	f, err := regular.Folder(dir)
 	if err != nil {
 		return nil, false
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/clients"
 )
@@ -171,7 +172,7 @@ func (w *World) list(dir string) listing {
 		return l
 	}
 	var l listing
-	if d, err := os.Open(dir); err != nil {
+	if d, err := regular.Folder(dir); err != nil {
 		l.whole = os.IsNotExist(err)
 	} else {
 		l.entries, err = d.ReadDir(maxListed)

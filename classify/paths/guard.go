@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/clients"
 )
 
@@ -212,7 +213,7 @@ func starred(base, name string) []string {
 
 // filesIn lists the first files in a directory.
 func filesIn(dir string) []string {
-	d, err := os.Open(dir)
+	d, err := regular.Folder(dir)
 	if err != nil {
 		return nil
 	}

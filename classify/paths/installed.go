@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -122,14 +123,11 @@ func (w *World) ofProject(dir string) bool {
 
 // interpreterOf returns the name by which env(1) looks for the interpreter of a script; empty for other programs.
 func interpreterOf(file string) string {
-	f, err := os.Open(file)
+	start, err := regular.Start(file, 128)
 	if err != nil {
 		return ""
 	}
-	defer f.Close()
-	start := make([]byte, 128)
-	n, _ := f.Read(start)
-	line, _, _ := strings.Cut(string(start[:n]), "\n")
+	line, _, _ := strings.Cut(string(start), "\n")
 	words := strings.Fields(strings.TrimPrefix(line, "#!"))
 	if !strings.HasPrefix(line, "#!") || len(words) < 2 || path.Base(words[0]) != "env" {
 		return ""

@@ -1,5 +1,6 @@
-// Package regular opens ordinary files to read them. It never waits: not for the other end of a pipe
-// that took a file's place, and not for a program that holds a lease on the file (fcntl(2), F_SETLEASE).
+// Package regular opens ordinary files and folders to read them. It never waits: not for the other end of a pipe
+// that took the place of a file or a folder, not for a program that holds a lease on the file (fcntl(2), F_SETLEASE),
+// and not for what a file of the system will have to say next (/proc/kmsg, trace_pipe).
 package regular
 
 import (
@@ -8,7 +9,12 @@ import (
 	"io/fs"
 	"os"
 	"syscall"
+	"time"
 )
+
+// patience bounds how long a file of the system may keep its reader waiting. Files of other file systems
+// that can be waited for, such as those of FUSE, are ready at once.
+const patience = 250 * time.Millisecond
 
 // ErrOther is what anything but an ordinary file gives.
 var ErrOther = errors.New("not an ordinary file")
@@ -27,7 +33,13 @@ func Open(name string) (*os.File, fs.FileInfo, error) {
 		f.Close()
 		return nil, nil, err
 	}
+	_ = f.SetReadDeadline(time.Now().Add(patience)) // an error says that nothing can be waited for
 	return f, info, nil
+}
+
+// Folder opens a folder to list it.
+func Folder(name string) (*os.File, error) {
+	return os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 }
 
 // Start returns the first bytes of the file.

@@ -24,6 +24,8 @@ import (
 	"path"
 	"strings"
 	"time"
+
+	"github.com/gk-hook/gk-hook/classify/regular"
 )
 
 // Open reads the index of the work tree at root, a directory with a .git
@@ -168,7 +170,7 @@ func (t *Tree) keepsAll(rel string, artefact Artefact) bool {
 // walk calls see for each entry of a directory until one answers false. A
 // repository inside the tree is none of this index's, and answers false.
 func (t *Tree) walk(rel string, see func(name string, d fs.DirEntry) bool) bool {
-	dir, err := os.Open(path.Join(t.root, rel))
+	dir, err := regular.Folder(path.Join(t.root, rel))
 	if err != nil {
 		return false
 	}

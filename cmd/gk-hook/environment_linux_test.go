@@ -166,3 +166,32 @@ func TestFilesHeldByALease(t *testing.T) {
 		})
 	}
 }
+
+// A pipe or a file of the system that stands where a file or a folder is looked for is not waited for.
+func TestNothingIsWaitedFor(t *testing.T) {
+	built.Needed(t)
+	g := newGuarded(t, "autonomy: {riskTolerance: moderate}\n")
+	for _, pipe := range []string{"f", ".kiro", ".config/systemd", "node_modules"} {
+		at := filepath.Join(g.home, pipe)
+		if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := unix.Mkfifo(at, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Symlink("/proc/kmsg", filepath.Join(g.home, "kmsg.sh")); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range []string{"cat f/*", "rm f/*", "cp a f/*/b", "mv .kiro x", "rm -rf .kiro", "grep -r a f", "ls node_modules/*", "npx tool",
+		"python3 -m f.a", "cd f && python3 -c 'import a'", "ls .config/*/*", "sh kmsg.sh", "python3 kmsg.sh", "git apply kmsg.sh", "tar xf kmsg.sh",
+		"rm -r f/ f/*/*"} {
+		start := time.Now()
+		if verdict, reason, _ := g.asked(command, g.home); verdict == "" || strings.Contains(reason, "within") {
+			t.Errorf("%s: %q %s", command, verdict, reason)
+		}
+		if took := time.Since(start); took > answersWithin {
+			t.Errorf("%s: the answer took %v", command, took)
+		}
+	}
+}
