@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"slices"
 	"testing"
 )
 
@@ -474,6 +475,29 @@ func TestRewrittenText(t *testing.T) {
 		}})
 		if a.RunsOwnFiles() != asks {
 			t.Errorf("%s: asks %v, want %v: %s", command, a.RunsOwnFiles(), asks, because(a))
+		}
+	}
+}
+
+// TestRunsWhatItReads holds that code which goes on unseen runs the files that it reads, whatever they are called.
+func TestRunsWhatItReads(t *testing.T) {
+	home, project := scratch(t)
+	for _, tt := range []struct {
+		command string
+		want    bool
+	}{
+		{"tail -f list.txt | sh &", true},
+		{"tail -F list.txt | while read l; do eval \"$l\"; done &", true},
+		{"cat list.txt | bash &", true},
+		{"while read -r l < list.txt; do $l; done &", true},
+		{"python3 -c 'exec(open(\"list.txt\").read())' &", true},
+		{"tail -f list.txt | grep x &", false},
+		{"sort list.txt > sorted.txt &", false},
+		{"cat list.txt; frobnicate &", false},
+	} {
+		a := assessBash(tt.command, home, project)
+		if got := slices.Contains(a.GoesOn, filepath.Join(project, "list.txt")); got != tt.want {
+			t.Errorf("%s: goes on %v, with the list %v", tt.command, a.GoesOn, tt.want)
 		}
 	}
 }

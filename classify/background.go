@@ -145,9 +145,12 @@ func (c *classifier) leftRunning() []string {
 			}
 		}
 	}
-	for i := range c.a.Effects { // what a person allows unseen may load anything later
-		if r := c.runOf(c.a.Effects[i].Invocation); r != nil && !r.inv.Remote && c.a.Effects[i].Unseen() && (later || r.inv.Job) {
-			list.add(c.ownRoot())
+	if c.goesOnUnseen(later) {
+		list.add(c.ownRoot())
+		for i := range c.a.Effects { // tail -f list | sh &
+			if e := &c.a.Effects[i]; e.Kind == spec.Read && e.Path != "" && (e.Scope == spec.Project || e.Scope == spec.Temp) && c.isJob(e, later) {
+				list.add(e.Path)
+			}
 		}
 	}
 	for _, f := range c.ran.list {
@@ -157,6 +160,19 @@ func (c *classifier) leftRunning() []string {
 	}
 	c.a.ActsLater = c.actsLater(later)
 	return list.list
+}
+
+// goesOnUnseen reports whether code goes on which is not known: what a person allows unseen may load anything later, and run
+// what it reads. What a shell takes in from elsewhere is no command that the call names.
+func (c *classifier) goesOnUnseen(later bool) bool {
+	jobs := later || slices.ContainsFunc(c.runs, func(r *run) bool { return r.inv.Job })
+	return slices.ContainsFunc(c.a.Effects, func(e Effect) bool { return e.Unseen() && (c.isJob(&e, later) || jobs && e.Invocation < 0) })
+}
+
+// isJob reports whether an effect is one of a command of this machine for which nobody waits.
+func (c *classifier) isJob(e *Effect, later bool) bool {
+	r := c.runOf(e.Invocation)
+	return r != nil && !r.inv.Remote && (later || r.inv.Job)
 }
 
 // loadsLater reports whether an invocation may load any file of the project long
