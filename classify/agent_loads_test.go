@@ -3,8 +3,8 @@ package classify
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"slices"
+	"strings"
 	"testing"
 )
 

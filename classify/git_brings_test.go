@@ -164,3 +164,23 @@ func TestGitBringsBesideAWatcher(t *testing.T) {
 		}
 	}
 }
+
+// A new work tree holds all links of a commit, and one that counts from its own folder leads elsewhere there.
+func TestLinksOfNewWorkTrees(t *testing.T) {
+	home, project := branches(t)
+	gitIn(t, project, "checkout", "-qb", "way", "main")
+	if err := os.Symlink("../../.local/state/gk-hook/key", filepath.Join(project, "way")); err != nil {
+		t.Fatal(err)
+	}
+	gitIn(t, project, "add", "way")
+	gitIn(t, project, "commit", "-qm", "way")
+	for command, want := range map[string]Tier{
+		"git worktree add wt":                               Blocked,
+		"git worktree add wt way && cat wt/way":             Blocked,
+		"git worktree add wt links && ls -L wt/out":         Moderate,
+		"git worktree add wt links && cat wt/out/id_rsa":    Moderate,
+		"git worktree add wt links && echo > wt/out/config": Dangerous,
+	} {
+		wantTier(t, home, project, want, command)
+	}
+}

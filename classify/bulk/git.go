@@ -98,12 +98,12 @@ func (r *Writer) bringsFrom(root, rev string, b *programs.GitBringing, taken fun
 	if !all {
 		r.unknown("what differs in " + spec.Short(rev) + " cannot be listed, and it may hold files that agents, git or CI obey")
 	}
+	if into := r.intoTree(b); into != "" {
+		r.bringsTree(t, to, into, changed)
+		return
+	}
 	for _, ch := range changed {
 		file := path.Join(root, ch.Path)
-		if into := r.intoTree(b); into != "" {
-			r.bringsHeeded(path.Join(into, ch.Path), ch)
-			continue
-		}
 		if b.Missing {
 			if _, err := os.Lstat(file); err == nil {
 				continue
@@ -111,6 +111,23 @@ func (r *Writer) bringsFrom(root, rev string, b *programs.GitBringing, taken fun
 		}
 		if taken(file) {
 			r.bringsFile(t, file, ch)
+		}
+	}
+}
+
+// bringsTree judges a commit that comes to lie in a new work tree: what differs from HEAD, and each of its links, since one that
+// counts from its own folder leads elsewhere there.
+func (r *Writer) bringsTree(t *worktree.Tree, commit []byte, into string, changed []worktree.Changed) {
+	for _, ch := range changed {
+		r.bringsHeeded(path.Join(into, ch.Path), ch)
+	}
+	held, all := t.Compare(nil, commit)
+	if !all {
+		held = slices.Concat(held, changed, t.StagedLinks())
+	}
+	for _, ch := range held {
+		if ch.Link != "" {
+			r.LinksTo(spec.Lit(path.Join(into, ch.Path)), ch.Link)
 		}
 	}
 }
