@@ -60,6 +60,8 @@ func TestGuardKey(t *testing.T) {
 		"git -C ~/.local stage state",
 		"exec 9< ~/.local/state/gk-hook/state.lock",
 		"flock -s ~/.local/state/gk-hook/state.lock true",
+		"find ~/.local/bin -name 'gk-c*' -exec {} approve ABCDEF \\;",
+		"find ~/.local/bin -type f | xargs -I{} {} approve ABCDEF",
 		"rm -f \"$(command -v gk-hook)\"",
 		"rm -f $(which gk-ctl)",
 		"mv $(readlink -f \"$(type -p gk-hook)\") /tmp/off",

@@ -79,6 +79,8 @@ func (r *Done) Whole() []Finding {
 			"or an agent's files"})
 	case does.unseen && (r.Match == nil || does.carries) && r.namesSettings():
 		return one(spec.Effect{ID: "agent.settings", Kind: spec.Unknown, Scope: spec.Agent, Why: "may change the settings by which an agent asks the guard"})
+	case does.unseen && r.startsFoundGuard():
+		return one(spec.Effect{ID: "guard.named", Kind: spec.Configure, Scope: spec.Guard, Why: "starts programs that it finds, the guard's among them"})
 	case does.unseen && !does.touches && (!r.Runs || r.Match == nil):
 		text := shell.Canonical(r.Inv.Argv)
 		if in, known := r.Inv.Stdin.Value.Text(); known && r.Inv.Stdin.Set {
@@ -87,6 +89,22 @@ func (r *Done) Whole() []Finding {
 		return append(found, Opaque(text)...)
 	}
 	return found
+}
+
+// startsFoundGuard reports whether the program that is started is whatever a listing of a folder finds, and the guard's own program
+// lies there under such a name: find ~/.local/bin -name 'gk-c*' -exec {} approve CODE.
+func (r *Done) startsFoundGuard() bool {
+	return len(r.Inv.Argv) > 1 && slices.ContainsFunc(r.Inv.Argv[0].Unknowns(), func(h *spec.UnknownText) bool {
+		if h.Kind != spec.PathUnder || !r.World.Place(spec.Lit(h.Dir), r.Inv.Dirs).Any(paths.GuardTree) {
+			return false
+		}
+		return slices.ContainsFunc(strings.Split(h.Name, "\n"), func(pattern string) bool {
+			return pattern == "" || slices.ContainsFunc(facts.GuardPrograms[:], func(name string) bool {
+				match, err := path.Match(pattern, name)
+				return match || err != nil
+			})
+		})
+	})
 }
 
 // words returns the arguments and the standard input of a command as text.
