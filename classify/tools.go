@@ -28,12 +28,14 @@ func (c *classifier) assessTool() {
 		c.powerShellTool()
 	case "Read", "NotebookRead":
 		c.fileTool(spec.ReadsFile, "file_path", "notebook_path")
-	case "Glob":
-		c.globTool()
-	case "LS":
-		c.fileTool(spec.ListsPath, "path")
 	case "Grep":
 		c.fileTool(spec.ReadsFile, "path")
+	case "LSP":
+		c.fileTool(spec.ReadsFile, "filePath", "file_path")
+	case "LS":
+		c.fileTool(spec.ListsPath, "path")
+	case "Glob":
+		c.globTool()
 	case "Edit", "MultiEdit":
 		c.fileTool(spec.ChangesFile, "file_path")
 	case "Write":
@@ -44,28 +46,19 @@ func (c *classifier) assessTool() {
 	case "WebFetch":
 		c.webFetch()
 	case "WebSearch":
-		c.mainText("query")
-		if query, ok := c.input("query"); ok && (facts.MentionsToken(query) || namesPassword(query)) {
-			c.effect(-1, spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates,
-				Why: "sends a token to a search engine"}, "")
-		}
-		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks a search engine"}, "")
+		c.webSearch()
 	case "Task", "Agent":
 		c.mainText("prompt")
-		c.effect(-1, spec.Effect{Kind: spec.Execute, Scope: spec.Self, Trait: spec.Builds, Why: "starts a sub-agent, whose own calls are judged one by one"}, "")
+		c.agentWork("starts a sub-agent, whose own calls are judged one by one")
 	case "SendMessage":
 		c.mainText("message")
 		if message, ok := c.input("message"); ok && facts.MentionsToken(message) {
-			c.effect(-1, spec.Effect{
-				ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a token to another agent",
-			}, "")
+			c.sendsToken("sends a token to another agent")
 		}
-		works := spec.Effect{Kind: spec.Execute, Scope: spec.Self, Trait: spec.Builds, Why: "gives another agent work, whose own calls are judged one by one"}
-		c.effect(-1, works, "")
+		c.agentWork("gives another agent work, whose own calls are judged one by one")
 	case "CronCreate":
 		c.mainText("prompt")
-		works := spec.Effect{Kind: spec.Execute, Scope: spec.Self, Trait: spec.Builds, Why: "has the agent work on a prompt later, whose calls are judged one by one"}
-		c.effect(-1, works, "")
+		c.agentWork("has the agent work on a prompt later, whose calls are judged one by one")
 		if durable, ok := c.call.Input["durable"]; ok && durable != false {
 			c.fileAt(spec.WritesFile, ".claude/scheduled_tasks.json")
 		}
@@ -73,8 +66,6 @@ func (c *classifier) assessTool() {
 		c.enterWorktree()
 	case "ExitWorktree":
 		c.exitWorktree()
-	case "LSP":
-		c.fileTool(spec.ReadsFile, "filePath", "file_path")
 	case "Workflow":
 		c.inputTexts()
 		c.unknown(-1, "runs a workflow script, which starts sub-agents")
@@ -87,6 +78,20 @@ func (c *classifier) assessTool() {
 		return
 	}
 	c.strayInput()
+}
+
+// webSearch judges a query for a search engine.
+func (c *classifier) webSearch() {
+	c.mainText("query")
+	if query, ok := c.input("query"); ok && (facts.MentionsToken(query) || namesPassword(query)) {
+		c.sendsToken("sends a token to a search engine")
+	}
+	c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks a search engine"}, "")
+}
+
+// agentWork adds that an agent works on a prompt.
+func (c *classifier) agentWork(why string) {
+	c.effect(-1, spec.Effect{Kind: spec.Execute, Scope: spec.Self, Trait: spec.Builds, Why: why}, "")
 }
 
 // namesPassword reports whether an address in a text has a password in it.

@@ -24,7 +24,7 @@ func (c *classifier) webFetch() {
 // page judges that a page is fetched or visited.
 func (c *classifier) page(text string) {
 	if facts.MentionsToken(text) || facts.MentionsToken(unescaped(text)) {
-		c.effect(-1, spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a token in an address"}, "")
+		c.sendsToken("sends a token in an address")
 	}
 	e := spec.Effect{Why: "fetches a page"}
 	if u := paths.CheckURL(text); u.Inside() {

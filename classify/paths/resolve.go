@@ -24,16 +24,21 @@ type trail struct {
 	file    os.FileInfo // of a path that exists and has been looked at, else nil
 }
 
+// start returns how far a path is known without a look at the disk, and what is left of it.
+func (w *World) start(p string) (t trail, rest string) {
+	t = trail{path: "/", exists: true, dir: true}
+	if from, to, ok := w.known(p); ok {
+		t.path, p = to, p[len(from):]
+	}
+	return t, strings.TrimLeft(p, "/")
+}
+
 // follow resolves an absolute path the way the kernel does: link by link, with
 // ".." taken after the links before it. What does not exist is kept as written.
 // Names below the working directory and the home, whose own links are known,
 // cost one lstat for each component.
 func (w *World) follow(p, dir string) trail {
-	t := trail{path: "/", exists: true, dir: true}
-	rest := strings.TrimLeft(p, "/")
-	if from, to, ok := w.known(p); ok {
-		t.path, rest = to, strings.TrimLeft(p[len(from):], "/")
-	}
+	t, rest := w.start(p)
 	for links := 0; rest != ""; {
 		name, after := facts.CutFirst(rest)
 		rest = strings.TrimLeft(after, "/")

@@ -104,6 +104,35 @@ func (f *finder) primary() {
 	negated := f.not
 	f.not = text == "!" || text == "-not"
 	f.group = f.group && alternativeName(text)
+	switch {
+	case spec.Listed(findSettings, text):
+	case spec.Listed(findTests, text):
+		f.tested = true
+	case spec.Listed(findValues, text):
+		f.skip(1, f.args)
+	case spec.Listed(findValueTests, text), strings.HasPrefix(text, "-newer") && len(text) == len("-newerXY"):
+		f.tested = true
+		f.skip(1, f.args)
+	default:
+		if !f.structure(text, negated) && !f.test(text, w, negated) && !f.action(text, w) {
+			f.fail(w)
+		}
+	}
+}
+
+// Primaries of find that need no more than a line: those that choose nothing, those that choose files by something that the call
+// does not say, and both kinds with a value. Sources: GNU findutils 4.10, find(1); FreeBSD 14, find(1).
+const (
+	findSettings = "! -a -and -not -daystart -depth -d -ignore_readdir_race -noignore_readdir_race -mount -noleaf -nowarn -warn -xdev -follow " +
+		"-false -true -print -print0 -ls -quit --help -help --version -version"
+	findTests      = "-empty -executable -nogroup -nouser -readable -writable"
+	findValues     = "-mindepth -regextype -printf"
+	findValueTests = "-amin -atime -cmin -ctime -mmin -mtime -used -fstype -gid -uid -group -user -lname -ilname -inum -links -perm -size -context " +
+		"-flags -Bmin -Btime"
+)
+
+// structure reads what groups tests, and reports whether it is such.
+func (f *finder) structure(text string, negated bool) bool {
 	switch text {
 	case "(":
 		f.depth++
@@ -115,31 +144,26 @@ func (f *finder) primary() {
 		if f.depth == 0 {
 			f.here, f.several = nil, true
 		}
-	case "!", "-a", "-and", "-not",
-		"-daystart", "-depth", "-d", "-ignore_readdir_race", "-noignore_readdir_race", "-mount", "-noleaf", "-nowarn", "-warn", "-xdev", "-follow",
-		"-false", "-true", "-print", "-print0", "-ls", "-quit", "--help", "-help", "--version", "-version":
-	case "-empty", "-executable", "-nogroup", "-nouser", "-readable", "-writable":
-		f.tested = true
 	case "-prune":
 		f.chosen = 0 // the tests before it say what is not looked into
 		f.spares = f.spares || namesGit(f.last)
+	default:
+		return false
+	}
+	return true
+}
+
+// test reads a test that says something of the paths that are found, and reports whether it is one.
+func (f *finder) test(text string, w spec.Word, negated bool) bool {
+	switch text {
 	case "-maxdepth", "-type", "-xtype":
 		f.narrows(text, negated)
-		f.skip(1, f.args)
-	case "-mindepth", "-regextype", "-printf":
-		f.skip(1, f.args)
-	case "-amin", "-atime", "-cmin", "-ctime", "-mmin", "-mtime", "-used", "-fstype", "-gid", "-uid", "-group", "-user",
-		"-lname", "-ilname", "-inum", "-links", "-perm", "-size", "-context", "-flags", "-Bmin", "-Btime":
-		f.tested = true
-		f.skip(1, f.args)
 	case "-path", "-ipath", "-wholename", "-iwholename":
 		f.chooses(negated)
 		f.keepsGit(negated)
-		f.skip(1, f.args)
 	case "-regex", "-iregex":
 		f.chooses(negated)
 		f.tested = true
-		f.skip(1, f.args)
 	case "-name", "-iname":
 		f.chooses(negated)
 		f.patterned(negated)
@@ -149,10 +173,20 @@ func (f *finder) primary() {
 				f.here = append(f.here, f.args[0])
 			}
 		}
-		f.skip(1, f.args)
 	case "-anewer", "-cnewer", "-newer", "-samefile":
 		f.tested = true
 		f.value(spec.ListsPath, w)
+		return true
+	default:
+		return false
+	}
+	f.skip(1, f.args)
+	return true
+}
+
+// action reads what find does with the files that it finds, and reports whether it is an action.
+func (f *finder) action(text string, w spec.Word) bool {
+	switch text {
 	case "-files0-from":
 		f.value(spec.ReadsFile, w)
 		f.acts = append(f.acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: text})
@@ -168,13 +202,9 @@ func (f *finder) primary() {
 	case "-exec", "-execdir", "-ok", "-okdir":
 		f.command(w)
 	default:
-		if strings.HasPrefix(text, "-newer") && len(text) == len("-newerXY") {
-			f.tested = true
-			f.skip(1, f.args)
-			return
-		}
-		f.fail(w)
+		return false
 	}
+	return true
 }
 
 // chooses counts a test of paths that leaves credentials out: one that only other

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/command"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -196,18 +197,17 @@ func (l *Loader) Outside(file string, compiled bool) func(text string) bool {
 	if strings.HasSuffix(file, "_test.go") {
 		atRoot = path.Dir(file) == l.Root
 	}
-	within := func(dir, at string) bool { return dir != "" && (at == dir || strings.HasPrefix(at, dir+"/")) }
 	return func(text string) bool {
 		switch text = path.Clean(text); {
 		case strings.HasPrefix(text, "/"):
-			return within(l.Home, text) && !within(l.Root, text)
+			return facts.Within(text, l.Home) && !facts.Within(text, l.Root)
 		case text != ".." && !strings.HasPrefix(text, "../"):
 			return false
 		case !compiled:
 			return atRoot
 		}
 		beside := path.Join(path.Dir(file), text)
-		if !within(l.Root, beside) {
+		if !facts.Within(beside, l.Root) {
 			return true
 		}
 		if _, err := os.Lstat(beside); err == nil || !atRoot {
@@ -224,14 +224,14 @@ func (l *Loader) MayLoad(file string) bool {
 	if !sources.Loadable(file) && l.LoadOf(file) == nil || !l.Speaks(file) || l.Library && !l.Imports && !l.ReplacesLibrary(file) {
 		return false
 	}
-	within := func(dir string) bool { return dir != "" && strings.HasPrefix(file, strings.TrimSuffix(dir, "/")+"/") }
+	below := func(dir string) bool { return file != dir && facts.Within(file, path.Clean(dir)) }
 	inDirs := func(suits func(dir string) bool) bool {
 		return slices.ContainsFunc(l.Inv.Dirs, func(d spec.Word) bool { return suits(d.String()) })
 	}
 	if strings.HasSuffix(file, "/") {
 		return l.Imports || file != l.World.Project+"/" && inDirs(func(dir string) bool { return strings.HasPrefix(dir+"/", file) })
 	}
-	return within(l.World.Project) || inDirs(within) || l.Match != nil && slices.ContainsFunc(l.Match.Operands, func(w spec.Word) bool {
+	return below(l.World.Project) || inDirs(below) || l.Match != nil && slices.ContainsFunc(l.Match.Operands, func(w spec.Word) bool {
 		return l.World.Place(w, l.Inv.Dirs).Path == file
 	})
 }

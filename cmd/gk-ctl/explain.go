@@ -75,14 +75,7 @@ func explain(out io.Writer, x *hook.Explanation, p painter) error {
 	r := x.Report
 	root := &node{}
 	if r.Tier != "" {
-		level := fmt.Sprintf("tier %s, score %d", p.verdict(r.Tier), r.Score)
-		if r.Irreversible {
-			level += ", irreversible"
-		}
-		if !r.Understood {
-			level += ", not wholly understood"
-		}
-		root.add(level)
+		root.add(level(r, p))
 	}
 	addInvocations(root, r, p)
 	for _, e := range r.Effects {
@@ -132,6 +125,18 @@ func explain(out io.Writer, x *hook.Explanation, p painter) error {
 	draw(&b, root.kids, "")
 	_, err := io.WriteString(out, b.String())
 	return err
+}
+
+// level says the tier, the score and what else counts for the decision.
+func level(r *hook.Report, p painter) string {
+	s := fmt.Sprintf("tier %s, score %d", p.verdict(r.Tier), r.Score)
+	if r.Irreversible {
+		s += ", irreversible"
+	}
+	if !r.Understood {
+		s += ", not wholly understood"
+	}
+	return s
 }
 
 // marksOf returns the source as it may be shown, and what is marked in it: the places of the

@@ -32,13 +32,7 @@ func (t *jsTree) expr(e js.IExpr) *tree.Node {
 	case *js.CallExpr:
 		return t.call(t.expr(e.X), &e.Args)
 	case *js.NewExpr:
-		args := e.Args
-		if args == nil {
-			args = &js.Args{}
-		}
-		n := t.call(t.expr(e.X), args)
-		n.Text = "new"
-		return n
+		return t.construct(e)
 	case *js.UnaryExpr:
 		return t.unary(e)
 	case *js.BinaryExpr:
@@ -47,13 +41,7 @@ func (t *jsTree) expr(e js.IExpr) *tree.Node {
 		t.runs(e.Cond)
 		return &tree.Node{Kind: tree.EitherNode, Kids: []*tree.Node{t.expr(e.X), t.expr(e.Y)}}
 	case *js.CommaExpr:
-		last := &tree.Node{Kind: tree.DataNode}
-		t.typed(e.List)
-		for _, x := range e.List {
-			last = t.expr(x)
-			t.run(last)
-		}
-		return last
+		return t.comma(e)
 	case *js.YieldExpr:
 		if e.X != nil {
 			t.hands(t.expr(e.X))
@@ -75,18 +63,45 @@ func (t *jsTree) expr(e js.IExpr) *tree.Node {
 	case *js.ClassDecl:
 		return t.classDecl(e)
 	case *js.VarDecl:
-		for i := range e.List {
-			d := &e.List[i]
-			value := &tree.Node{Kind: tree.ConstNode}
-			if d.Default != nil {
-				value = t.expr(d.Default)
-				t.run(value)
-			}
-			t.target(d.Binding, value)
-		}
-		return &tree.Node{Kind: tree.DataNode}
+		return t.varDecl(e)
 	}
 	t.strange("it has an unknown expression")
+	return &tree.Node{Kind: tree.DataNode}
+}
+
+// construct is new CLASS(…), which may stand without arguments.
+func (t *jsTree) construct(e *js.NewExpr) *tree.Node {
+	args := e.Args
+	if args == nil {
+		args = &js.Args{}
+	}
+	n := t.call(t.expr(e.X), args)
+	n.Text = "new"
+	return n
+}
+
+// comma evaluates operands from left to right; the value is that of the last.
+func (t *jsTree) comma(e *js.CommaExpr) *tree.Node {
+	last := &tree.Node{Kind: tree.DataNode}
+	t.typed(e.List)
+	for _, x := range e.List {
+		last = t.expr(x)
+		t.run(last)
+	}
+	return last
+}
+
+// varDecl declares variables and gives them their first values.
+func (t *jsTree) varDecl(e *js.VarDecl) *tree.Node {
+	for i := range e.List {
+		d := &e.List[i]
+		value := &tree.Node{Kind: tree.ConstNode}
+		if d.Default != nil {
+			value = t.expr(d.Default)
+			t.run(value)
+		}
+		t.target(d.Binding, value)
+	}
 	return &tree.Node{Kind: tree.DataNode}
 }
 

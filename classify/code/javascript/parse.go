@@ -175,30 +175,8 @@ func (t *jsTree) stmt(s js.IStmt) {
 		t.runs(s.Cond)
 		t.nested(s.Body)
 		t.nested(s.Else)
-	case *js.DoWhileStmt:
-		t.loops(s.Cond, s.Body)
-		t.nested(s.Body)
-		t.runs(s.Cond)
-	case *js.WhileStmt:
-		t.loops(s.Cond, s.Body)
-		t.runs(s.Cond)
-		t.nested(s.Body)
-	case *js.ForStmt:
-		t.loops(s.Cond, s.Body)
-		t.runs(s.Init)
-		t.runs(s.Cond)
-		t.runs(s.Post)
-		t.block(s.Body)
-	case *js.ForInStmt:
-		source := t.expr(s.Value)
-		t.run(source)
-		t.loop(s.Init, &tree.Node{Kind: tree.DataNode, Text: "key", Kids: []*tree.Node{source}})
-		t.block(s.Body)
-	case *js.ForOfStmt:
-		source := t.expr(s.Value)
-		t.run(source)
-		t.loop(s.Init, element(source))
-		t.block(s.Body)
+	case *js.DoWhileStmt, *js.WhileStmt, *js.ForStmt, *js.ForInStmt, *js.ForOfStmt:
+		t.repeats(s)
 	case *js.SwitchStmt:
 		t.runs(s.Init)
 		t.blocks++
@@ -239,6 +217,36 @@ func (t *jsTree) stmt(s js.IStmt) {
 	case *js.EmptyStmt, *js.BranchStmt, *js.DebuggerStmt, *js.DirectivePrologueStmt, *js.Comment, nil:
 	default:
 		t.strange("it has an unknown statement")
+	}
+}
+
+// repeats evaluates a statement that runs its body again and again.
+func (t *jsTree) repeats(s js.IStmt) {
+	switch s := s.(type) {
+	case *js.DoWhileStmt:
+		t.loops(s.Cond, s.Body)
+		t.nested(s.Body)
+		t.runs(s.Cond)
+	case *js.WhileStmt:
+		t.loops(s.Cond, s.Body)
+		t.runs(s.Cond)
+		t.nested(s.Body)
+	case *js.ForStmt:
+		t.loops(s.Cond, s.Body)
+		t.runs(s.Init)
+		t.runs(s.Cond)
+		t.runs(s.Post)
+		t.block(s.Body)
+	case *js.ForInStmt:
+		source := t.expr(s.Value)
+		t.run(source)
+		t.loop(s.Init, &tree.Node{Kind: tree.DataNode, Text: "key", Kids: []*tree.Node{source}})
+		t.block(s.Body)
+	case *js.ForOfStmt:
+		source := t.expr(s.Value)
+		t.run(source)
+		t.loop(s.Init, element(source))
+		t.block(s.Body)
 	}
 }
 

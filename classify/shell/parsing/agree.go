@@ -116,9 +116,7 @@ func (c *collector) visit(n syntax.Node) bool {
 	case *syntax.Redirect:
 		if n.Hdoc != nil {
 			below = place{double: true}
-			c.add(lexical.Document, n.Hdoc)
-			last := &c.spans[len(c.spans)-1]
-			*last = wholeLines(*last, c.source)
+			c.document(n.Hdoc)
 		}
 	case *syntax.ExtGlob:
 		if c.dialect != invocation.Zsh {
@@ -129,6 +127,13 @@ func (c *collector) visit(n syntax.Node) bool {
 	}
 	c.within = append(c.within, below)
 	return true
+}
+
+// document adds the text of a here-document, as whole lines.
+func (c *collector) document(n syntax.Node) {
+	c.add(lexical.Document, n)
+	last := &c.spans[len(c.spans)-1]
+	*last = wholeLines(*last, c.source)
 }
 
 // backquoted compares a substitution in backquotes with what its text means
