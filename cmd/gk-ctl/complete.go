@@ -164,3 +164,43 @@ func patterns(_ *cobra.Command, args []string, word string) (words []cobra.Compl
 	}
 	return words, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
+
+// plainCompletion has the command that prints completions speak as the others do, and refuse a shell that it does not know.
+func plainCompletion(root *cobra.Command) {
+	root.InitDefaultCompletionCmd("completion")
+	for _, cmd := range root.Commands() {
+		if cmd.Name() != "completion" {
+			continue
+		}
+		cmd.Short = "print completions for bash, zsh, fish or powershell"
+		cmd.Long = "Completion prints a script that completes the commands of gk-hook, their flags and values."
+		cmd.Example = "  source <(gk-hook completion bash)"
+		cmd.Args = noneOf("shell")
+		cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+		for _, shell := range cmd.Commands() {
+			shell.Short = "print completions for " + shell.Name()
+		}
+	}
+}
+
+// plainHelp has help refuse a command that is not there.
+func plainHelp(root *cobra.Command) {
+	root.InitDefaultHelpCmd()
+	for _, cmd := range root.Commands() {
+		if cmd.Name() != "help" {
+			continue
+		}
+		cmd.Short, cmd.Long, cmd.Example = "show a command's flags, with examples", "", "  gk-hook help allow"
+		cmd.RunE = func(_ *cobra.Command, args []string) error {
+			named, rest, err := root.Find(args)
+			if err == nil {
+				err = noneOf("command")(named, rest)
+			}
+			if err != nil {
+				return err
+			}
+			return named.Help()
+		}
+		cmd.Run = nil
+	}
+}

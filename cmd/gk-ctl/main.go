@@ -51,15 +51,12 @@ func rootCommand() *cobra.Command {
 		Short:         "what people do with the guard",
 		SilenceUsage:  true,
 		SilenceErrors: true,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usageError{fmt.Errorf("unknown command %q; see gk-hook help", args[0])}
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		Args:          noneOf("command"),
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return usageError{fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())}
+	})
 	root.AddCommand(
 		allowCommand(),
 		approveCommand(),
@@ -92,6 +89,8 @@ func rootCommand() *cobra.Command {
 	)
 	root.AddCommand(guardsOwn()...)
 	completeAll(root)
+	plainCompletion(root)
+	plainHelp(root)
 	return root
 }
 

@@ -23,7 +23,7 @@ func policyCommand() *cobra.Command {
 		Use:     "policy",
 		Example: "  gk-hook policy check\n  gk-hook policy show",
 		Short:   "check, show, change, compare or test the policy in force here, and share one with a fleet",
-		Args:    wants(0, 0, "check, show, set, init, fmt, diff, test, bundle, pull, rollback, enroll or leave"),
+		Args:    noneOf("command"),
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(
@@ -95,9 +95,9 @@ func checkPolicy(out io.Writer) error {
 	case err != nil:
 		return err
 	case errs > 0:
-		return fault.As(fault.BrokenPolicy, fmt.Errorf("policy check: %d errors; until they are mended nothing moderate is allowed", errs))
+		return fault.As(fault.BrokenPolicy, fmt.Errorf("policy check: %s; nothing moderate is allowed until the policy is mended", errorCount(errs)))
 	case unread > 0:
-		return fmt.Errorf("policy check: %d errors in descriptions of programs; those programs stay unknown until they are mended", unread)
+		return fmt.Errorf("policy check: %s in descriptions of programs; those programs stay unknown until that is mended", errorCount(unread))
 	}
 	_, err = fmt.Fprintf(out, "the policy is in order: %d rules in force\n", len(policy.Rules()))
 	if err == nil && len(users) > 0 {

@@ -34,7 +34,13 @@ type suggestion struct {
 }
 
 func containCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "contain", Short: "see what contained calls were refused, and give them more", Example: "  gk-hook contain suggest"}
+	cmd := &cobra.Command{
+		Use:     "contain",
+		Short:   "see what contained calls were refused, and give them more",
+		Example: "  gk-hook contain suggest",
+		Args:    noneOf("command"),
+		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
 	var asJSON bool
 	var accept int
 	suggest := &cobra.Command{

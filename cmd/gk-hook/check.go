@@ -113,7 +113,7 @@ func parseCheck(args []string) (*checking, error) {
 		if errors.Is(err, flag.ErrHelp) {
 			return c, err
 		}
-		return c, usageError{err}
+		return c, usageError{fmt.Errorf("%w; see gk-hook check --help", err)}
 	}
 	c.operands = flags.Args()
 	switch {

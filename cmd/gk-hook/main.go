@@ -107,6 +107,7 @@ For people, in gk-ctl beside it:
   gk-hook block REASON                stop what is not safe, here or with --team on every machine
   gk-hook unblock                     let a session go on that was blocked
   gk-hook team                        share approvals, blocks and the kill switch with other machines
+  gk-hook contain                     show what contained calls were refused, and give them more
   gk-hook undo                        bring back files that a contained call destroyed
   gk-hook mcp                         serve the permission_prompt and assess tools over stdio
   gk-hook completion SHELL            print completions for bash, zsh, fish or powershell

@@ -44,6 +44,7 @@ type options struct {
 	backend string
 	hosts   []string
 	probe   bool
+	help    bool
 	argv    []string
 }
 
@@ -63,6 +64,9 @@ func run(args []string) int {
 		return refuse(err)
 	case o.probe:
 		return tryOut()
+	case o.help:
+		fmt.Printf(usage, strings.Join(contain.Presets(), ", "))
+		return 0
 	case len(o.argv) == 0:
 		fmt.Fprintf(os.Stderr, usage, strings.Join(contain.Presets(), ", "))
 		return contain.Refused
@@ -109,6 +113,8 @@ func parse(args []string) (o options, err error) {
 			return o, nil
 		case arg == "--probe":
 			o.probe = true
+		case arg == "--help", arg == "-h":
+			o.help = true
 		case (arg == "--profile" || arg == "--order" || arg == "--backend" || arg == "--host") && len(args) > 1:
 			switch arg {
 			case "--order":
@@ -124,7 +130,7 @@ func parse(args []string) (o options, err error) {
 			}
 			args = args[1:]
 		case len(arg) > 0 && arg[0] == '-':
-			return o, fmt.Errorf("unknown flag %s; gk-hook run --profile NAME -- COMMAND", arg)
+			return o, fmt.Errorf("unknown flag %s; see gk-hook run --help", arg)
 		default:
 			o.argv = args
 			return o, nil
