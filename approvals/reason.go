@@ -59,7 +59,7 @@ func (j *judge) effect() string {
 	if fetch := j.fetched(worst); fetch != "" {
 		what, by = fetch, ""
 	} else if i := worst.Invocation; i >= 0 && i < len(j.a.Invocations) && j.a.Invocations[i].Text != "" {
-		what = j.a.Invocations[i].Text
+		what = typed(&j.a.Invocations[i])
 	} else if j.a.Source != "" {
 		what = j.a.Source // the shell itself does it
 	}
@@ -75,6 +75,28 @@ func (j *judge) effect() string {
 			return "`" + cut + "`" + by + ": " + does
 		}
 	}
+}
+
+// typed returns a command as the call spells it: with the folder of its program, and with variables that change how it reads its
+// arguments. Patterns know a program by its base name, but /tmp/git is not git.
+func typed(inv *classify.Invocation) string {
+	text := inv.Text
+	if len(inv.Argv) > 0 && !strings.HasPrefix(text, inv.Argv[0]) {
+		if dir, base := path.Split(inv.Argv[0]); dir != "" && strings.HasPrefix(text, base) {
+			text = dir + text
+		}
+	}
+	if inv.Given == nil {
+		return text
+	}
+	for _, name := range facts.StrictArguments {
+		if values, unknown := inv.Given(name); len(values) > 0 {
+			text = name + "=" + values[0] + " " + text
+		} else if unknown {
+			text = name + "=… " + text
+		}
+	}
+	return text
 }
 
 // source is where the code comes from that an effect runs after it was downloaded: the one effect that fetches, or nil.

@@ -5,6 +5,7 @@ import (
 	"runtime"
 
 	"github.com/gk-hook/gk-hook/classify/argv"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -45,7 +46,7 @@ func (r *run) mayStopAtOperand(p *spec.Program) bool {
 	if runtime.GOOS != "linux" && spec.Listed(ofBSD, p.Name) {
 		return true
 	}
-	for _, name := range [...]string{"POSIXLY_CORRECT", "POSIX_ME_HARDER"} { // getopt(3), popt(3)
+	for _, name := range facts.StrictArguments {
 		_, given := r.command().Variable(name)
 		if _, inherited := os.LookupEnv(name); given || inherited {
 			return true

@@ -185,3 +185,7 @@ func isLower(c byte) bool { return c >= 'a' && c <= 'z' }
 func isAlphanumeric(c byte) bool {
 	return isUpper(c) || isLower(c) || c >= '0' && c <= '9' || c >= 0x80
 }
+
+// StrictArguments are variables under which programs take everything behind the first operand for an operand. Sources:
+// getopt(3), popt(3).
+var StrictArguments = [...]string{"POSIXLY_CORRECT", "POSIX_ME_HARDER"}
