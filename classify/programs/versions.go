@@ -127,7 +127,6 @@ var versionManagerSubs = []spec.Subcommand{
 	{Names: "global default alias unalias local set unset settings set-env config",
 		Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "chooses a version for later runs"}},
 			Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devReadsHome}}},
-	{Names: "exec x", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},
 	{Names: "run r task", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionRun}},
 	{Names: "watch tasks", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
 	{Names: "trust", Form: spec.Form{Does: []spec.Effect{{ID: "mise.trust", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists,
@@ -135,8 +134,9 @@ var versionManagerSubs = []spec.Subcommand{
 	{Names: "cache", Form: spec.Form{Does: devCleansCache, Operands: spec.Operands{Rest: spec.Text}}},
 }
 
-// versionUse chooses among the versions that are installed.
+// versionUse chooses among the versions that are installed, for the shell or for a command.
 var versionUse = []spec.Subcommand{
+	{Names: "exec x", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},
 	{Names: "use shell deactivate", Flags: []spec.Flag{{Names: "-g --global", Does: devConfigures}},
 		Form: spec.Form{Does: choosesVersion, Operands: spec.Operands{Rest: spec.Text}}},
 }

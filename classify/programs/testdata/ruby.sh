@@ -13,3 +13,6 @@ ruby -c lib/cart.rb  # want safe
 ruby -r./x -c lib/cart.rb  # want moderate
 bundle info --path rake  # want safe
 bundle install --path x  # want moderate
+yard markups  # want safe
+yard --version  # want safe
+yard doc  # want moderate
