@@ -20,11 +20,19 @@ func (c *classifier) actOnPath(inv int, w spec.Word, act touch.Act) {
 	}
 	for _, one := range c.disk.Readings(w, act.Role) {
 		p, act := c.world.Place(one, act.Dirs), act
+		if !staysAtLinks(act.Role) {
+			p = c.world.Through(p, one, changes(act.Role))
+		}
 		if link, ok := c.linkItself(inv, one, p, &act); ok {
 			p, act.Link = link, act.Role == spec.DeletesPath
 		}
 		c.actOnPlace(inv, one, p, act)
 	}
+}
+
+// staysAtLinks reports whether what a role does to a link concerns the link itself.
+func staysAtLinks(role spec.Role) bool {
+	return role == spec.DeletesPath || role == spec.MovesPath || role == spec.ListsPath
 }
 
 // actFromEach records what a role does to a path in each of the directories from which it may

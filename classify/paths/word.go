@@ -139,7 +139,28 @@ func (w *World) under(head string, unknown *spec.UnknownText, tail, dir string) 
 		// Whatever is found bears that name: find -name __pycache__, find -name '*.pyc'.
 		p.Traits |= Regenerable
 	}
+	if unknown.Follows {
+		p = w.followed(p, unknown, tail)
+	}
 	return w.withTail(p, p.Path+"/x", tail)
+}
+
+// followed adds to a place what lies where the links below it lead.
+func (w *World) followed(p Place, unknown *spec.UnknownText, tail string) Place {
+	links, all := w.Links(p.Path, false)
+	if !all {
+		links = append(links, Link{To: Place{Scope: spec.UnknownScope, Traits: Unsure}})
+	}
+	for _, l := range links {
+		to := l.To
+		if to.IsDir {
+			there := *unknown
+			there.Dir, there.Follows = to.Path, false
+			to = w.under("", &there, tail, to.Path)
+		}
+		p = worse(p, to)
+	}
+	return p
 }
 
 // unknown places a word with text in it that is unknown and may climb: only

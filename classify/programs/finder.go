@@ -30,6 +30,8 @@ type finder struct {
 	flat    bool // only what lies directly in the starting points
 	tested  bool // files are chosen by something that the call does not say
 	spares  bool // git's own folders are left out
+	follows bool // links to folders are followed
+	plain   bool // no link is found
 }
 
 // newFinder reads an expression from its start.
@@ -58,6 +60,7 @@ func (f *finder) options() {
 		text, _ := f.args[0].Text()
 		switch text {
 		case "-H", "-L", "-P", "-E", "-X", "-d", "-s", "-x":
+			f.follows = f.follows || text == "-L"
 			f.next()
 		case "-D":
 			f.next()
@@ -144,6 +147,8 @@ func (f *finder) structure(text string, negated bool) bool {
 		if f.depth == 0 {
 			f.here, f.several = nil, true
 		}
+	case "-follow":
+		f.follows = true
 	case "-prune":
 		f.chosen = 0 // the tests before it say what is not looked into
 		f.spares = f.spares || namesGit(f.last)
@@ -277,7 +282,7 @@ func (f *finder) narrows(test string, negated bool) {
 	case test == "-maxdepth":
 		f.flat = value == "0" || value == "1"
 	case value == "f":
-		f.files = true
+		f.files, f.plain = true, test == "-type"
 	case value == "l" || value == "p" || value == "s":
 		f.links = true // git makes none
 	}
@@ -419,7 +424,9 @@ func (f *finder) under(dir string) []spec.Word {
 		words = append(words, below(dir, all))
 	}
 	for _, w := range words {
-		w.Parts[0].Unknown.Tested, w.Parts[0].Unknown.SparesGit = f.tested, f.sparesGit()
+		h := w.Parts[0].Unknown
+		h.Tested, h.SparesGit, h.Follows = f.tested, f.sparesGit(), f.follows
+		h.Plain = f.plain && !f.follows
 	}
 	return words
 }
@@ -494,7 +501,7 @@ func fdPaths(m *spec.Match) []spec.Word {
 // fdFinder returns what fd looks for: names with an extension, or the pattern where
 // it can be written as one of the shell's.
 func fdFinder(m *spec.Match, paths []spec.Word) *finder {
-	f := &finder{roots: paths}
+	f := &finder{roots: paths, follows: m.Marks&spec.Follows != 0}
 	if m.Flag("-H", "--hidden", "-u", "--unrestricted") == nil {
 		f.chosen, f.spares = 1, true // hidden and ignored files are left out
 	}

@@ -12,7 +12,8 @@ var grep = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-e --regexp", Arg: spec.Text, Mark: spec.NoFirst, Why: "names the pattern"},
 		{Names: "-f --file", Arg: spec.ReadsFile, Mark: spec.NoFirst, Why: "reads patterns from a file"},
-		{Names: "-r -R --recursive --dereference-recursive", Mark: spec.Recursive, Why: "reads every file below a directory"},
+		{Names: "-r --recursive", Mark: spec.Recursive, Why: "reads every file below a directory"},
+		{Names: "-R --dereference-recursive", Mark: spec.Recursive | spec.Follows, Why: "reads every file below a directory, and where its links lead"},
 		{Names: "-L -l -q --files-without-match --files-with-matches --quiet --silent", Mark: spec.Leaves, Why: "stops at the first match"},
 		{Names: "-m --max-count", Arg: spec.Text, Mark: spec.Leaves, Why: "stops after some matches"},
 		{Names: "-E -F -G -P -i -y -v -w -x -c -s -b -H -h -n -T -Z -z -a -I -U -u -o"},

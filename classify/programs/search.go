@@ -22,10 +22,11 @@ var rg = spec.Program{
 			Rest: spec.ReadsFile}, Says: searchSays}, Why: "prints the names of files"},
 		{Names: "--type-list --pcre2-version", Use: &spec.Form{Does: prints}, Why: "says what it supports"},
 		{Names: "--generate", Arg: spec.Text, Use: &spec.Form{Does: prints}, Why: "prints a manual or completions"},
-		{Names: "-b -s -F -h -. -i -v -x -n -N -H -I -L -o -P -p -q -S -a -u -U -w -z -0 -c"},
+		{Names: "-L --follow", Mark: spec.Follows, Why: "follows links"},
+		{Names: "-b -s -F -h -. -i -v -x -n -N -H -I -o -P -p -q -S -a -u -U -w -z -0 -c"},
 		{Names: "--auto-hybrid-regex --no-auto-hybrid-regex --binary --no-binary --block-buffered --no-block-buffered --byte-offset --no-byte-offset " +
 			"--case-sensitive --column --no-column --no-context-separator --count --count-matches --crlf --no-crlf --debug --trace --no-encoding " +
-			"--fixed-strings --no-fixed-strings --follow --no-follow --glob-case-insensitive --no-glob-case-insensitive --heading --no-heading --hidden " +
+			"--fixed-strings --no-fixed-strings --no-follow --glob-case-insensitive --no-glob-case-insensitive --heading --no-heading --hidden " +
 			"--no-hidden --ignore --ignore-case --ignore-file-case-insensitive --no-ignore-file-case-insensitive --include-zero --no-include-zero " +
 			"--invert-match --no-invert-match --json --no-json --line-buffered --no-line-buffered --line-number --no-line-number --line-regexp " +
 			"--max-columns-preview --no-max-columns-preview --messages --mmap --no-mmap --multiline --no-multiline --multiline-dotall --no-multiline-dotall " +
@@ -58,8 +59,9 @@ var ag = spec.Program{
 		{Names: "-l -L --files-with-matches --files-without-matches",
 			Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Says: searchSays}, Why: "prints the names of files"},
 		{Names: "--list-file-types", Use: &spec.Form{Does: prints}, Why: "says what it supports"},
-		{Names: "-a -c -D -f -F -H -i -n -o -Q -r -R -s -S -t -u -U -v -w -z -0 --all-types --all-text --ackmate --affinity --nobreak --break --count " +
-			"--color --nocolor --column --debug --filename --nofilename --follow --nofollow --fixed-strings --group --nogroup --heading --noheading --hidden " +
+		{Names: "-f --follow", Mark: spec.Follows, Why: "follows links"},
+		{Names: "-a -c -D -F -H -i -n -o -Q -r -R -s -S -t -u -U -v -w -z -0 --all-types --all-text --ackmate --affinity --nobreak --break --count " +
+			"--color --nocolor --column --debug --filename --nofilename --nofollow --fixed-strings --group --nogroup --heading --noheading --hidden " +
 			"--ignore-case --line-numbers --nonumbers --numbers --literal --mmap --nommap --multiline --nomultiline --norecurse --one-device --only-matching " +
 			"--parallel --passthrough --passthru --print-all-files --print-long-lines --print0 --null --recurse --search-binary --search-files --search-zip " +
 			"--silent --skip-vcs-ignores --smart-case --case-sensitive --stats --stats-only --unrestricted --vimgrep --no-affinity --noaffinity " +
@@ -91,8 +93,9 @@ var ack = spec.Program{
 		{Names: "--help-types --dump --create-ackrc --help-colors --help-rgb-colors --thpppt --cathy --bar", Use: &spec.Form{Does: prints},
 			Why: "prints about itself"},
 		{Names: "-x", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}}, Check: readsNamed}, Why: "reads the names of files from its input"},
+		{Names: "--follow", Mark: spec.Follows, Why: "follows links"},
 		{Names: "-c -h -H -i -I -k -n -o -p -P -Q -r -R -s -S -v -w -1 -0 --break --nobreak --color --nocolor --colour --nocolour --column --nocolumn " +
-			"--count --env --noenv --filter --nofilter --flush --follow --nofollow --group --nogroup --heading --noheading --ignore-case --no-ignore-case " +
+			"--count --env --noenv --filter --nofilter --flush --nofollow --group --nogroup --heading --noheading --ignore-case --no-ignore-case " +
 			"--smart-case --no-smart-case --invert-match --known-types --literal --man --no-filename --with-filename --no-recurse --recurse --passthru " +
 			"--print0 --sort-files --show-types --word-regexp --underline --nounderline --debug"},
 		{Names: "--c --cc --cpp --css --go --html --java --js --json --make --markdown --perl --php --python --ruby --rust --shell --sql --ts --vim --xml --yaml"},
@@ -162,9 +165,10 @@ var fd = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-x --exec -X --exec-batch", Arg: spec.Text, Mark: spec.EndsFlags, Why: "runs a command for what it finds"},
-		{Names: "-H -I -u -s -i -g -F -a -L -p -0 -1 -l -q --hidden --no-hidden --no-ignore --ignore --no-ignore-vcs --no-ignore-parent --no-require-git " +
+		{Names: "-L --follow", Mark: spec.Follows, Why: "follows links"},
+		{Names: "-H -I -u -s -i -g -F -a -p -0 -1 -l -q --hidden --no-hidden --no-ignore --ignore --no-ignore-vcs --no-ignore-parent --no-require-git " +
 			"--no-global-ignore-file --unrestricted --case-sensitive --ignore-case --glob --regex --fixed-strings --absolute-path --relative-path " +
-			"--list-details --follow --no-follow --full-path --print0 --prune --one-file-system --mount --xdev --quiet --has-results --show-errors " +
+			"--list-details --no-follow --full-path --print0 --prune --one-file-system --mount --xdev --quiet --has-results --show-errors " +
 			"--no-strip-cwd-prefix"},
 		{Names: "-d -E -t -e -S -o -c -j --max-depth --maxdepth --min-depth --exact-depth --exclude --type --extension --size --changed-within " +
 			"--change-newer-than --newer --changed-after --changed-before --change-older-than --older --owner --color --threads --max-results " +

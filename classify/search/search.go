@@ -36,7 +36,7 @@ func (r *Reader) Searched() (file, why string) {
 	}
 	for _, w := range dirs {
 		if text, known := w.Text(); known {
-			if file = r.printsBelow(text, s.hidden, r.leftOut(s)); file != "" {
+			if file = r.printsBelow(text, s.follows, s.hidden, r.leftOut(s)); file != "" {
 				return file, "searches a folder, and prints a file that may hold credentials"
 			}
 		}
@@ -52,7 +52,7 @@ func (r *Reader) Below(w spec.Word, bulk bool) (file, why string) {
 	}
 	if text, known := w.Text(); known {
 		if r.search() == nil && (bulk || TakesFolders(r.Command)) {
-			file = r.printsBelow(text, true, r.excluded())
+			file = r.printsBelow(text, r.Match.Marks&spec.Follows != 0, true, r.excluded())
 		}
 		return file, "reads a folder, and prints a file that may hold credentials"
 	}
@@ -61,7 +61,7 @@ func (r *Reader) Below(w spec.Word, bulk bool) (file, why string) {
 		return "", ""
 	}
 	names := strings.Split(h.Name, "\n")
-	return r.printsBelow(h.Dir, true, func(file string, dir bool) bool {
+	return r.printsBelow(h.Dir, h.Follows, true, func(file string, dir bool) bool {
 		return !dir && h.Name != "" && !paths.AnyMatches(names, path.Base(file))
 	}), "reads all below a folder, and prints a file that may hold credentials"
 }
@@ -78,8 +78,8 @@ func TakesFolders(c *command.Command) bool {
 }
 
 // printsBelow returns a credential file below a directory of the project whose content the
-// command prints, empty when there is none.
-func (r *Reader) printsBelow(dir string, hidden bool, leaves func(file string, dir bool) bool) string {
+// command prints, empty when there is none. With follows, those count to which links lead.
+func (r *Reader) printsBelow(dir string, follows, hidden bool, leaves func(file string, dir bool) bool) string {
 	p := r.World.PlaceText(dir, command.First(r.Moved(spec.ReadsFile)))
 	if !p.IsDir || p.Scope != spec.Project && p.Scope != spec.Temp {
 		return ""
@@ -89,6 +89,20 @@ func (r *Reader) printsBelow(dir string, hidden bool, leaves func(file string, d
 	for _, file := range r.World.CredentialsBelow(p.Path, hidden, leaves, holds) {
 		if s == nil || s.prints(file) {
 			return file
+		}
+	}
+	if follows {
+		return r.printsLinked(p.Path)
+	}
+	return ""
+}
+
+// printsLinked returns a place with credentials to which a link below a directory leads.
+func (r *Reader) printsLinked(dir string) string {
+	links, _ := r.World.Links(dir, false) // as with files, the first ones count
+	for i := range links {
+		if p := &links[i].To; p.Scope == spec.Secret || p.Any(paths.Secrets|paths.SecretTree|paths.KeyTree|paths.GuardKey) {
+			return p.Path
 		}
 	}
 	return ""
@@ -162,6 +176,7 @@ type search struct {
 	around           bool     // it prints lines around those that match
 	fold, fixed, all bool     // ignores case; takes patterns as text; prints lines that do not match
 	recursive        bool     // it looks into folders
+	follows          bool     // it goes where links lead
 	silent           bool     // it prints names or counts, or looks at some kinds of files only
 }
 
@@ -170,7 +185,7 @@ func (r *Reader) search() *search {
 	if r.Match == nil {
 		return nil
 	}
-	s := &search{}
+	s := &search{follows: r.Match.Marks&spec.Follows != 0}
 	switch r.Name {
 	case "grep", "egrep", "fgrep", "ggrep":
 		s.hidden, s.ignored, s.fixed = true, true, r.Name == "fgrep"
@@ -201,6 +216,9 @@ func (r *Reader) search() *search {
 // flag takes a flag of grep, ripgrep, ag or ack.
 func (s *search) flag(g *spec.Given) {
 	value, known := g.Arg.Text()
+	if g.Name == "-L" && g.Flag.Mark&spec.Follows != 0 {
+		return // of ripgrep
+	}
 	switch g.Name {
 	case "-r", "-R", "--recursive", "--dereference-recursive":
 		s.recursive = true

@@ -119,6 +119,10 @@ const (
 	LimitExceeded  = "shell.limit"  // there was more of it than is looked at
 )
 
+// FileTwinned is the ID of an effect that writes to a file with another name, which may lie anywhere: no view of the
+// files keeps it from being written there.
+const FileTwinned = "file.twinned"
+
 // TreeGiven is the ID of an effect that gives all below a directory to a program that
 // nothing is known of, to read and to change.
 const TreeGiven = "tree.given"

@@ -168,6 +168,8 @@ const (
 	// Anyway says that what the flag itself does, and what it does to its value, happens
 	// in a dry run too: a cache or a log that it names is written.
 	Anyway
+	// Follows says that it goes through links to folders, wherever these lie (grep -R).
+	Follows
 )
 
 // Syntax is how a program reads its arguments. The bits add up; the zero value

@@ -54,6 +54,10 @@ type UnknownText struct {
 	// Tested is set for PathUnder when files are chosen by what the call does not say:
 	// their age, size, content. Any of those below Dir may be among them.
 	Tested bool
+	// Follows is set for PathUnder when links to folders are followed on the way: the path may lie elsewhere.
+	Follows bool
+	// Plain is set for PathUnder when nothing that is listed is a link.
+	Plain bool
 	// SparesGit is set for PathUnder when git's own folders are left out.
 	SparesGit bool
 	// SetsUp is set for source that a shell evaluates to find the tools that its user installed.

@@ -85,7 +85,7 @@ func (j *Judge) Effect(w spec.Word, p paths.Place, act *Act) verdict.Effect {
 	}
 	Apply(&e, act.Role, p)
 	if p.Has(paths.Twinned) && keepsFile(act.Role) {
-		e.Scope, e.Why = spec.UnknownScope, "writes to a file that has another name, by a hard link, which may lie anywhere"
+		e.ID, e.Scope, e.Why = spec.FileTwinned, spec.UnknownScope, "writes to a file that has another name, by a hard link, which may lie anywhere"
 	}
 	if p.Scope == spec.Remote && e.Kind == spec.Read {
 		e.Kind = spec.Network // opening a share presents credentials to its host

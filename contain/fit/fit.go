@@ -311,7 +311,7 @@ var rows = [...]row{
 func elsewhere(id string) bool {
 	switch id {
 	case spec.HostElsewhere, spec.LoginElsewhere, spec.DirElsewhere, spec.CredentialUsed, spec.HostInside, spec.TreeGiven, spec.WordUnknown,
-		spec.TextHidden, spec.LimitExceeded, spec.SourceUnparsed, spec.TrafficElsewhere:
+		spec.TextHidden, spec.LimitExceeded, spec.SourceUnparsed, spec.TrafficElsewhere, spec.FileTwinned:
 		return true
 	}
 	return false

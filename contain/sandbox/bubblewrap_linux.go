@@ -252,17 +252,21 @@ func (v *view) arguments(c Call) []string {
 		}
 	}
 	args = append(args, "--perms", "0444", "--file", strconv.Itoa(gateFD), heldBy)
+	args = append(args, "--perms", "1777", "--size", eighth(), "--tmpfs", "/dev/shm", "--remount-ro", "/dev")
 	args = append(args, "--chdir", c.Dir, "--seccomp", strconv.Itoa(filterFD), "--json-status-fd", strconv.Itoa(statusFD), "--")
 	return append(args, c.Argv...)
 }
 
 // The kernel gives each new file system half of the memory, also the covers of folders, whose owner may write there.
+// Here only /tmp has that much, so that all of them leave a quarter of the memory to others.
 const (
-	fewFiles       = "16777216" // bytes of /run
-	nothingFits    = "4096"
-	shareOfVarTemp = 8 // of the memory
-	leastVarTemp   = 16 << 20
+	fewFiles    = "16777216" // bytes of /run
+	nothingFits = "4096"
+	leastShare  = 16 << 20
 )
+
+// eighth is the size of a file system that may fill an eighth of the memory.
+func eighth() string { return strconv.FormatUint(max(memoryOfMachine()/8, leastShare), 10) }
 
 // nothing is the empty folder that is mounted over others.
 func (c *Call) nothing() string { return filepath.Join(c.State, facts.GuardOrders, emptyFolder) }
@@ -273,7 +277,7 @@ func (m mount) arguments(nothing string) []string {
 	switch m.kind {
 	case private:
 		if m.path == "/var/tmp" { // few programs write there
-			return []string{"--perms", "1777", "--size", strconv.FormatUint(max(memoryOfMachine()/shareOfVarTemp, leastVarTemp), 10), "--tmpfs", m.path}
+			return []string{"--perms", "1777", "--size", eighth(), "--tmpfs", m.path}
 		}
 		return []string{"--perms", "1777", "--tmpfs", m.path}
 	case write, pin:

@@ -311,7 +311,9 @@ func Matching(base, pattern Value) Value {
 		if text, known := w.Text(); known {
 			all = text
 		}
-		words = append(words, Under(path.Clean(dir), all[strings.LastIndexByte(all, '/')+1:]))
+		found := Under(path.Clean(dir), all[strings.LastIndexByte(all, '/')+1:])
+		found.Parts[0].Unknown.Follows = strings.HasPrefix(all, dir) && strings.Contains(all[len(dir):], "/") // through folders that match
+		words = append(words, found)
 	}
 	return Repeated(TextOf(words, full.Taint))
 }

@@ -230,7 +230,7 @@ func (j *evaluator) osFunction(name string, args *abstract.Arguments) (abstract.
 	switch member {
 	case "walk":
 		top, _ := args.At(0, "top")
-		return j.walks(top), true
+		return j.walks(top, args.Has("followlinks") || args.Positional() > 3), true
 	case "fdopen":
 		j.numbered = true
 		return abstract.Value{Kind: abstract.Handle, Taint: args.Taint() | spec.FromInput}, true
@@ -250,12 +250,14 @@ func (j *evaluator) osFunction(name string, args *abstract.Arguments) (abstract.
 }
 
 // walks is os.walk: directories below, with the names in them.
-func (j *evaluator) walks(top abstract.Value) abstract.Value {
+func (j *evaluator) walks(top abstract.Value, follows bool) abstract.Value {
 	j.On(spec.ListsPath, top.Texts(), "")
 	var words []spec.Word
 	for _, w := range top.Texts() {
 		if t, known := w.Text(); known {
-			words = append(words, abstract.Under(t, ""))
+			found := abstract.Under(t, "")
+			found.Parts[0].Unknown.Follows = follows
+			words = append(words, found)
 		} else {
 			words = append(words, abstract.UnknownWord(top.Taint))
 		}
