@@ -126,7 +126,7 @@ func (f *finder) primary() {
 // Primaries of find that need no more than a line: those that choose nothing, those that choose files by something that the call
 // does not say, and both kinds with a value. Sources: GNU findutils 4.10, find(1); FreeBSD 14, find(1).
 const (
-	findSettings = "! -a -and -not -daystart -depth -d -ignore_readdir_race -noignore_readdir_race -mount -noleaf -nowarn -warn -xdev -follow " +
+	findSettings = "! -a -and -not -daystart -depth -d -ignore_readdir_race -noignore_readdir_race -mount -noleaf -nowarn -warn -xdev " +
 		"-false -true -print -print0 -ls -quit --help -help --version -version"
 	findTests      = "-empty -executable -nogroup -nouser -readable -writable"
 	findValues     = "-mindepth -regextype -printf"
