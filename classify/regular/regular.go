@@ -21,7 +21,7 @@ var ErrOther = errors.New("not an ordinary file")
 
 // Open opens the file at a path, whose links are followed, and says how large it is.
 func Open(name string) (*os.File, fs.FileInfo, error) {
-	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	f, err := open(name)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -38,9 +38,10 @@ func Open(name string) (*os.File, fs.FileInfo, error) {
 }
 
 // Folder opens a folder to list it.
-func Folder(name string) (*os.File, error) {
-	return os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
-}
+func Folder(name string) (*os.File, error) { return open(name) }
+
+// open waits for nothing.
+func open(name string) (*os.File, error) { return os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) }
 
 // Start returns the first bytes of the file.
 func Start(name string, most int64) ([]byte, error) {
