@@ -37,6 +37,8 @@ func TestLoads(t *testing.T) {
 		{"Gemfile", "gem `id`\n", "jekyll --version", "moderate"},
 		{"Gemfile", "source 'https://rubygems.org'\ngem 'jekyll'\n", "jekyll --version", "safe"},
 		{"Gemfile", "gem `id`\n", "spring --help", "moderate"},
+		{".busted", "return {}\n", "busted --version", "moderate"},
+		{".busted", "return {}\n", "busted --help", "safe"},
 		{"config/spring_client.rb", "`id`\n", "spring --version", "moderate"},
 		{"tasks/a.thor", "`id`\n", "thor --version", "moderate"},
 		{"tasks/a.thor", "`id`\n", "rake --version", "safe"},

@@ -371,7 +371,7 @@ var luaLoads = []spec.Load{
 	{Files: ".luarocks/config-*.lua lua_modules/config-*.lua", Of: "luarocks", Where: spec.Above, Spares: "--version --help -h"},
 	{Files: ".luacheckrc", Of: "luacheck", Where: spec.Above, Format: spec.Texts, Keys: "os. io. require load dofile debug string.dump",
 		Spares: "--version --help -h"},
-	{Files: ".busted", Of: "busted", Spares: "--version"},
+	{Files: ".busted", Of: "busted", Spares: "--help -h"}, // proven with --version of busted 2.1
 	// Lua looks for modules in the working directory: first, before version 5.2, and
 	// else for those that are not installed. Proven with luarocks 3.8 of Debian.
 	{Files: "luarocks/* luarocks/core/* luarocks.lua", Of: "luarocks", Lang: spec.Lua},
