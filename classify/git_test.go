@@ -142,6 +142,8 @@ func TestGitRuns(t *testing.T) {
 		"git shortlog -s HEAD":                       "",
 		"git config --list":                          "",
 		"git --version":                              "",
+		"go list ./...":                              "fsmonitor",
+		"go list -buildvcs=false":                    "",
 	} {
 		all := ""
 		for name, text := range gitSettings {

@@ -44,6 +44,7 @@ func TestLoads(t *testing.T) {
 		{"tasks/a.thor", "`id`\n", "rake --version", "safe"},
 		{".yardopts", "-e a.rb\n", "yard --version", "moderate"},
 		{".pryrc", "`id`\n", "pry --help", "moderate"},
+		{".hg/hgrc", "[extensions]\nx = ./x.py\n", "go list ./...", "moderate"},
 		{"typedoc.json", `{"plugin": ["./x.js"]}`, "typedoc --version", "moderate"},
 		{"typedoc.json", `{"entryPoints": ["src/index.ts"]}`, "typedoc --version", "safe"},
 		{".markdownlint.cjs", "module.exports = {}\n", "markdownlint-cli2 --version", "moderate"},

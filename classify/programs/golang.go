@@ -56,7 +56,7 @@ var goTool = spec.Program{
 			{Names: "-deps -e -find -m -u -versions -retracted -test -reuse"},
 			{Names: "-export -compiled", Does: devBuilds}, // -compiled runs cgo, and with it pkg-config
 			{Names: "-f", Arg: spec.Text},
-		}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}, Check: goLists}},
+		}, Loads: hgLoads, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}, Check: goLists}},
 		{Names: "version", Flags: []spec.Flag{{Names: "-m -v -json"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "env", Flags: []spec.Flag{
 			{Names: "-json -changed"},
@@ -114,11 +114,15 @@ var goTool = spec.Program{
 
 // goLists finds what "go list" asks the module proxy, and the machine that a module path names:
 // versions, and modules at a version. With -mod=mod it adds to go.mod what is missing there.
-// Source: Go 1.25, go help list, go help goproxy, and its behavior.
+// Of a main package it asks git or hg for the commit, whose settings may name programs.
+// Source: Go 1.26, go help list, go help goproxy, go help build (-buildvcs), and its behavior.
 func goLists(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	if g := m.Flag("-mod"); g != nil && !g.Arg.Is("readonly") && !g.Arg.Is("vendor") {
 		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Write, Scope: spec.Project, Why: "brings go.mod up to date"}, By: "-mod"})
+	}
+	if g := m.Flag("-buildvcs"); m.Flag("-m") == nil && (g == nil || !g.Arg.Is("false")) {
+		acts = append(acts, spec.Act{Role: spec.RunsCommand, Words: spec.Lits("git", "status", "--porcelain"), By: "-buildvcs"})
 	}
 	asks := m.Flag("-u", "-versions") != nil
 	for _, w := range m.Operands {
