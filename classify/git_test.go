@@ -143,6 +143,8 @@ func TestGitRuns(t *testing.T) {
 		"git config --list":                          "",
 		"git --version":                              "",
 		"go list ./...":                              "fsmonitor",
+		"cloc --vcs=git .":                           "fsmonitor",
+		"cloc .":                                     "",
 		"go list -buildvcs=false":                    "",
 	} {
 		all := ""

@@ -37,8 +37,11 @@ var cloc = spec.Program{
 // clocLists judges --vcs: the name of a version control system, or a command that lists files.
 func clocLists(m *spec.Match) []spec.Act {
 	g := m.Flag("--vcs")
-	if g == nil || !g.Has || g.Arg.Is("git") || g.Arg.Is("svn") || g.Arg.Is("auto") {
+	switch {
+	case g == nil || g.Arg.Is("svn"):
 		return nil
+	case !g.Has || g.Arg.Is("git") || g.Arg.Is("auto"):
+		return []spec.Act{{Role: spec.RunsCommand, Words: spec.Lits("git", "ls-files"), By: g.Name}}
 	}
 	return []spec.Act{{Role: spec.RunsShell, Words: []spec.Word{g.Arg}, By: g.Name}}
 }

@@ -76,12 +76,17 @@ var gitLfs = []spec.Subcommand{{
 	Subs:    gitLfsSubs,
 }}
 
+// gitLfsProgram is what git starts for git lfs.
 var gitLfsProgram = spec.Program{
 	Name:    "git-lfs",
 	Summary: "keeps large files outside the repository",
-	Source:  "git-lfs 3.3.0, git-lfs(1) and the page of each command",
-	Syntax:  spec.ExactLong,
+	Source:  "git-lfs 3.3.0, git-lfs(1)",
+	Syntax:  spec.ExactLong | spec.StopAtOperand,
 	Groups:  [][]spec.Flag{gitHelpFlag},
-	Form:    spec.Form{Does: prints},
-	Subs:    gitLfsSubs,
+	Form:    spec.Form{Operands: gitText, Check: gitLfsCalled, Bare: &spec.Form{Does: prints}},
+}
+
+// gitLfsCalled is the call of git that means the same.
+func gitLfsCalled(m *spec.Match) []spec.Act {
+	return []spec.Act{{Role: spec.RunsCommand, Words: append(spec.Lits("git", "lfs"), m.Operands...)}}
 }
