@@ -30,9 +30,9 @@ func (c *classifier) addNamed(own []provenance.Text) []provenance.Text {
 	}
 	added, looked, walks := map[string]bool{}, map[string]bool{}, 0
 	loader := c.loaders[0].loader()
-	texts := c.commandLines()
-	for i := 0; i < len(own)+len(texts); i++ {
-		t := named(i, texts, own)
+	texts := append(c.commandLines(), own...)
+	for i := 0; i < len(texts); i++ {
+		t := &texts[i]
 		for place := range loader.NamesOutside(t.File, t.Text, tops) {
 			if looked[place] {
 				continue
@@ -45,22 +45,17 @@ func (c *classifier) addNamed(own []provenance.Text) []provenance.Text {
 				files = append(unnamed, outside...)
 			}
 			for _, file := range files {
-				if facts.Within(file, place) && !added[file] {
-					added[file] = true
-					own = c.addOutside(own, file)
+				if !facts.Within(file, place) || added[file] {
+					continue
+				}
+				added[file] = true
+				if text, loads := outsideText(file); loads && len(own) <= maxOwnFiles {
+					own, texts = append(own, text), append(texts, text)
 				}
 			}
 		}
 	}
 	return own
-}
-
-// named returns the text at i of two lists.
-func named(i int, first, then []provenance.Text) *provenance.Text {
-	if i < len(first) {
-		return &first[i]
-	}
-	return &then[i-len(first)]
 }
 
 // commandLines returns the words of the commands that load files, with the directories in which they do.
@@ -97,17 +92,15 @@ func (c *classifier) ownOutside() (files []string) {
 	return files
 }
 
-// addOutside adds a file outside the project if it holds code or settings that can be loaded.
-func (c *classifier) addOutside(own []provenance.Text, file string) []provenance.Text {
-	if len(own) > maxOwnFiles || !sources.Loadable(file) {
-		return own
+// outsideText reads a file outside the project, and reports whether it holds code or settings that can be loaded.
+func outsideText(file string) (t provenance.Text, loads bool) {
+	if !sources.Loadable(file) {
+		return t, false
 	}
 	text, known := paths.ReadText(file, maxScript)
-	switch kind := sources.KindOf(file, text); {
-	case !known && kind == sources.Other && path.Ext(file) == "", kind != sources.Other:
-		return append(own, provenance.Text{File: file, Text: text, Known: known, Runs: kind == sources.Shell})
-	case strings.HasPrefix(text, "#!"):
-		return append(own, provenance.Text{File: file, Text: text, Known: known, Runs: true})
-	}
-	return own
+	kind := sources.KindOf(file, text)
+	hidden := !known && path.Ext(file) == ""
+	script := kind == sources.Other && !hidden && strings.HasPrefix(text, "#!")
+	loads = kind != sources.Other || hidden || script
+	return provenance.Text{File: file, Text: text, Known: known, Runs: kind == sources.Shell || script}, loads
 }

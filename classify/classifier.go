@@ -165,8 +165,8 @@ func (c *classifier) effect(inv int, e spec.Effect, target string) {
 	c.record(Effect{Effect: e, Target: target, Invocation: inv}, verdict.Target{})
 }
 
-// sendsToken adds that a token in the input leaves this machine.
-func (c *classifier) sendsToken(why string) {
+// sendsSecret adds that a secret in the input leaves this machine.
+func (c *classifier) sendsSecret(why string) {
 	c.effect(-1, spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: why}, "")
 }
 

@@ -81,7 +81,7 @@ func (c *classifier) serverInput(role spec.Role, text string) {
 		c.reader().ReadPath(text, role)
 		mayBeSecret := func(e Effect) bool { return e.Scope == spec.Secret || e.Scope == spec.UnknownScope }
 		if role == spec.SendsFile && slices.ContainsFunc(c.a.Effects[before:], mayBeSecret) {
-			c.sendsToken("sends credentials")
+			c.sendsSecret("sends credentials")
 		}
 		if p := c.world.PlaceText(text, ""); p.Path != text {
 			c.a.Subjects = append(c.a.Subjects, p.Path)

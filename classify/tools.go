@@ -53,7 +53,7 @@ func (c *classifier) assessTool() {
 	case "SendMessage":
 		c.mainText("message")
 		if message, ok := c.input("message"); ok && facts.MentionsToken(message) {
-			c.sendsToken("sends a token to another agent")
+			c.sendsSecret("sends a token to another agent")
 		}
 		c.agentWork("gives another agent work, whose own calls are judged one by one")
 	case "CronCreate":
@@ -84,7 +84,7 @@ func (c *classifier) assessTool() {
 func (c *classifier) webSearch() {
 	c.mainText("query")
 	if query, ok := c.input("query"); ok && (facts.MentionsToken(query) || namesPassword(query)) {
-		c.sendsToken("sends a token to a search engine")
+		c.sendsSecret("sends a token to a search engine")
 	}
 	c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks a search engine"}, "")
 }

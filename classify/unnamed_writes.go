@@ -5,9 +5,9 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/signs"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/worktree"
@@ -87,9 +87,7 @@ func (c *classifier) loadable(file string) bool {
 
 // namedToLoad reports whether a command names the file, or a folder above it, as what it loads.
 func (c *classifier) namedToLoad(file string) bool {
-	return slices.ContainsFunc(c.loadedByName.list, func(named string) bool {
-		return file == named || strings.HasPrefix(file, named+"/")
-	})
+	return slices.ContainsFunc(c.loadedByName.list, func(named string) bool { return facts.Within(file, named) })
 }
 
 // compiledWrites records the writes of compiled source that the call runs: their targets are

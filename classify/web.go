@@ -24,7 +24,7 @@ func (c *classifier) webFetch() {
 // page judges that a page is fetched or visited.
 func (c *classifier) page(text string) {
 	if facts.MentionsToken(text) || facts.MentionsToken(unescaped(text)) {
-		c.sendsToken("sends a token in an address")
+		c.sendsSecret("sends a token in an address")
 	}
 	e := spec.Effect{Why: "fetches a page"}
 	if u := paths.CheckURL(text); u.Inside() {

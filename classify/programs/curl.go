@@ -227,16 +227,17 @@ func urlFile(w spec.Word) spec.Word {
 
 // lastPart returns what follows the last slash of a URL of which some text is unknown.
 func lastPart(w spec.Word) spec.Word {
+	unknown := spec.UnknownWord("the last part of "+w.String(), w.Taint())
 	for i := len(w.Parts) - 1; i >= 0; i-- {
 		switch p := w.Parts[i]; {
 		case p.Unknown != nil && p.Unknown.Kind != spec.Number && p.Unknown.Kind != spec.Glob, strings.ContainsAny(p.Text, "?#"):
-			i = 0
+			return unknown
 		case strings.Contains(p.Text, "/"):
 			rest := spec.Word{Parts: w.Parts[i:]}
 			return rest.Cut(strings.LastIndexByte(p.Text, '/') + 1)
 		}
 	}
-	return spec.UnknownWord("the last part of "+w.String(), w.Taint())
+	return unknown
 }
 
 // decodedFile is urlFile for programs that decode percent signs in the name. Slashes that they decode are kept out of it.

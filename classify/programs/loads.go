@@ -97,13 +97,13 @@ var ansibleLoads = []spec.Load{
 		Format: spec.Texts, Keys: `{{ {% \ vars_files import_ roles: role:`},
 }
 
-// rspecLoads and rubocopLoads. Source: rspec.info, RSpec 3.13, Read command line configuration
+// rspecLoads, and rubocopLoads below. Source: rspec.info, RSpec 3.13, Read command line configuration
 // options from files; docs.rubocop.org, RuboCop 1.81, Basic usage.
 var rspecLoads = []spec.Load{
 	{Files: ".rspec .rspec-local", By: "-O --options", Format: spec.Texts, Keys: "<%"},
 }
 
-// The settings are a template of Ruby, and what they require is loaded for --version too. Proven with rubocop 1.39.
+// rubocopLoads: the settings are a template of Ruby, and what they require is loaded for --version too. Proven with rubocop 1.39.
 var rubocopLoads = []spec.Load{
 	{Files: ".rubocop", Format: spec.Texts, Keys: "-r --require --plugin <%"},
 	{Files: ".rubocop.yml", Of: "rubocop", Where: spec.Above, Format: spec.Texts, Keys: "<%", Extends: "inherit_from"},

@@ -69,24 +69,15 @@ func miseExec(m *spec.Match) []spec.Act {
 		}
 	}
 	tools, argv := m.Operands[:end], m.Operands[end:]
-	if len(argv) > 0 && argv[0].Is("--") {
-		argv = argv[1:]
-	}
 	var acts []spec.Act
 	if len(tools) > 0 {
 		acts = append(acts, spec.Act{Effect: devInstallsHome[0]}, spec.Act{Role: spec.InstallsCode, Words: tools})
 	}
-	switch {
-	case len(argv) > 0:
-		acts = append(acts, spec.Act{Role: spec.RunsCommand, Words: argv})
-	case m.Flag("-c", "--command") == nil:
-		acts = append(acts, runsUnnamed)
+	if len(argv) == 0 && m.Flag("-c", "--command") != nil {
+		return acts
 	}
-	return acts
+	return append(acts, behindVersions(argv)...)
 }
-
-// runsUnnamed is the act of a manager that got versions and no command.
-var runsUnnamed = spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "runs a command that is not named"}}
 
 var fnm = spec.Program{
 	Name:    "fnm",
@@ -178,11 +169,16 @@ func versionExec(m *spec.Match) []spec.Act {
 	for len(argv) > 1 && versionName(argv[0].String()) {
 		argv = argv[1:]
 	}
+	return behindVersions(argv)
+}
+
+// behindVersions runs the command that stands behind the versions.
+func behindVersions(argv []spec.Word) []spec.Act {
 	if len(argv) > 0 && argv[0].Is("--") {
 		argv = argv[1:]
 	}
 	if len(argv) == 0 {
-		return []spec.Act{runsUnnamed}
+		return []spec.Act{{Effect: spec.Effect{Kind: spec.Unknown, Why: "runs a command that is not named"}}}
 	}
 	return []spec.Act{{Role: spec.RunsCommand, Words: argv}}
 }

@@ -168,39 +168,37 @@ func patterns(_ *cobra.Command, args []string, word string) (words []cobra.Compl
 // plainCompletion has the command that prints completions speak as the others do, and refuse a shell that it does not know.
 func plainCompletion(root *cobra.Command) {
 	root.InitDefaultCompletionCmd("completion")
-	for _, cmd := range root.Commands() {
-		if cmd.Name() != "completion" {
-			continue
-		}
-		cmd.Short = "print completions for bash, zsh, fish or powershell"
-		cmd.Long = "Completion prints a script that completes the commands of gk-hook, their flags and values."
-		cmd.Example = "  source <(gk-hook completion bash)"
-		cmd.Args = noneOf("shell")
-		cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
-		for _, shell := range cmd.Commands() {
-			shell.Short = "print completions for " + shell.Name()
-		}
+	cmd := subcommand(root, "completion")
+	cmd.Short = "print completions for bash, zsh, fish or powershell"
+	cmd.Long = "Completion prints a script that completes the commands of gk-hook, their flags and values."
+	cmd.Example = "  source <(gk-hook completion bash)"
+	cmd.Args = noneOf("shell")
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	for _, shell := range cmd.Commands() {
+		shell.Short = "print completions for " + shell.Name()
 	}
 }
 
 // plainHelp has help refuse a command that is not there.
 func plainHelp(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
-	for _, cmd := range root.Commands() {
-		if cmd.Name() != "help" {
-			continue
+	cmd := subcommand(root, "help")
+	cmd.Short, cmd.Long, cmd.Example = "show a command's flags, with examples", "", "  gk-hook help allow"
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		named, rest, err := root.Find(args)
+		if err == nil {
+			err = noneOf("command")(named, rest)
 		}
-		cmd.Short, cmd.Long, cmd.Example = "show a command's flags, with examples", "", "  gk-hook help allow"
-		cmd.RunE = func(_ *cobra.Command, args []string) error {
-			named, rest, err := root.Find(args)
-			if err == nil {
-				err = noneOf("command")(named, rest)
-			}
-			if err != nil {
-				return err
-			}
-			return named.Help()
+		if err != nil {
+			return err
 		}
-		cmd.Run = nil
+		return named.Help()
 	}
+	cmd.Run = nil
+}
+
+// subcommand returns a command of the root that is there.
+func subcommand(root *cobra.Command, name string) *cobra.Command {
+	all := root.Commands()
+	return all[slices.IndexFunc(all, func(cmd *cobra.Command) bool { return cmd.Name() == name })]
 }
