@@ -3,6 +3,7 @@ package classify
 import (
 	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/gitrepo"
 	"github.com/gk-hook/gk-hook/classify/landing"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
@@ -50,6 +51,7 @@ type classifier struct {
 	names        bool                   // the call may have made files with unknown names
 	picked       []picked               // places that its commands pick for later ones
 	placeFiles   landing.Files          // that tell of places
+	repositories gitrepo.Found          // that git discovers
 	sockets      []string               // descriptors that the call opened on connections
 }
 

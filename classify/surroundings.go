@@ -27,7 +27,8 @@ func (onMachine) standsFor(r *run, p *spec.Program) bool {
 
 // asGit asks about the invocation as one of git, and forwards its nested commands.
 func (r *run) asGit(ask func(*gitcall.Call) bool) bool {
-	g := &gitcall.Call{Command: r.command(), Recorder: recorder{r}, Home: r.c.call.Home, Cwd: r.c.call.Cwd, Mark: r.index + 1, WroteTree: r.c.wroteTree}
+	g := &gitcall.Call{Command: r.command(), Recorder: recorder{r}, Home: r.c.call.Home, Cwd: r.c.call.Cwd, Found: &r.c.repositories,
+		Mark: r.index + 1, WroteTree: r.c.wroteTree}
 	ok := ask(g)
 	r.out.Opens = append(r.out.Opens, g.Opens...)
 	return ok

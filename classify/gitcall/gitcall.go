@@ -26,7 +26,8 @@ type Call struct {
 	command.Recorder
 
 	Home, Cwd string
-	Mark      int // stands in what is opened; see invocation.Open
+	Found     *gitrepo.Found // what the commands of the call found so far
+	Mark      int            // stands in what is opened; see invocation.Open
 	// WroteTree reports whether the call itself put files into a directory, or the
 	// directory itself, of which it is not known whether git finds a repository there.
 	WroteTree func(dir string) bool
@@ -54,7 +55,7 @@ func (g *Call) Repository() {
 	var user []gitrepo.Setting
 	for i, repo := range repos {
 		if i == 0 {
-			user, _ = gitrepo.User(g.Home)
+			user, _ = g.Found.User(g.Home)
 		}
 		g.repositoryRuns(repo, runs, user)
 	}
@@ -125,7 +126,7 @@ func (g *Call) repositories(nested bool) (repos []*gitrepo.Repository, known boo
 		known = known && !g.WroteTree(text)
 		switch named, given := g.repositoryGiven(); {
 		case !given:
-			add(gitrepo.Find(text))
+			add(g.Found.Find(text))
 		case named == "":
 			known = false
 		default:
@@ -138,7 +139,7 @@ func (g *Call) repositories(nested bool) (repos []*gitrepo.Repository, known boo
 		links, read := worktree.Gitlinks(path.Join(repos[i].Dir, "index"))
 		for _, link := range links {
 			if len(repos) < maxRepositories {
-				add(gitrepo.Find(path.Join(repos[i].Work, link)))
+				add(g.Found.Find(path.Join(repos[i].Work, link)))
 			}
 		}
 		known = known && all && read && len(repos) < maxRepositories
@@ -463,7 +464,7 @@ func (g *Call) Alias() bool {
 	if !known || !all || at == 0 || !g.Inv.Argv[at].Is(name) || len(repos) > 1 {
 		return false
 	}
-	settings, err := gitrepo.User(g.Home)
+	settings, err := g.Found.User(g.Home)
 	for _, repo := range repos {
 		own, ownErr := repo.Settings(g.Home)
 		if settings = append(settings, own...); ownErr != nil {

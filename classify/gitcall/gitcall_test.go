@@ -8,6 +8,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/argv"
 	"github.com/gk-hook/gk-hook/classify/command"
+	"github.com/gk-hook/gk-hook/classify/gitrepo"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
@@ -48,7 +49,8 @@ func calls(t *testing.T, settings string, args ...string) (*Call, *notes) {
 	inv := &invocation.Invocation{Argv: spec.Lits(append([]string{"git"}, args...)...), Dirs: spec.Lits(project)}
 	c := &command.Command{Inv: inv, World: paths.NewWorld(project, "/home/u"), Name: "git", Match: argv.Match(programs.Lookup("git"), inv.Argv[1:])}
 	n := &notes{}
-	return &Call{Command: c, Recorder: n, Home: filepath.Join(project, "no-home"), Cwd: project, WroteTree: func(string) bool { return false }}, n
+	return &Call{Command: c, Recorder: n, Home: filepath.Join(project, "no-home"), Cwd: project, Found: &gitrepo.Found{},
+		WroteTree: func(string) bool { return false }}, n
 }
 
 func scripts(g *Call) (list []string) {

@@ -27,6 +27,37 @@ type Repository struct {
 	broken bool   // where it keeps its settings is not known
 }
 
+// Found remembers which repositories git discovers, for as long as the files of this machine stay
+// as they are: while one call is judged. The zero value remembers nothing yet.
+type Found struct {
+	by   map[string]*Repository // by directory, as it was asked for
+	user []Setting
+	err  error
+	read bool // the user's settings were read
+}
+
+// Find returns what the function Find does.
+func (f *Found) Find(dir string) *Repository {
+	r, seen := f.by[dir]
+	if !seen {
+		r = Find(dir)
+		if f.by == nil {
+			f.by = map[string]*Repository{}
+		}
+		f.by[dir] = r
+	}
+	return r
+}
+
+// User returns what the function User does. Home is the same each time.
+func (f *Found) User(home string) ([]Setting, error) {
+	if !f.read {
+		f.user, f.err = User(home)
+		f.user, f.read = slices.Clip(f.user), true // whoever appends gets a copy
+	}
+	return f.user, f.err
+}
+
 // Find returns the repository that git discovers from a directory, nil when
 // there is none. A directory that is not there counts as the nearest above it.
 func Find(dir string) *Repository {

@@ -275,5 +275,8 @@ func (w *World) sensitiveNames(dir string) []string {
 	if f := fold(dir); path.Base(f) == facts.GuardApp && w.isGuard(f) {
 		return facts.GuardFiles[:]
 	}
-	return slices.Concat(knownNames[:], clients.SettingsNames())
+	if w.sensitive == nil {
+		w.sensitive = slices.Concat(knownNames[:], clients.SettingsNames())
+	}
+	return w.sensitive
 }

@@ -44,8 +44,9 @@ type World struct {
 	makesLinks bool
 	// listed are the directories that globs were compared with so far, and
 	// compared counts the entries.
-	listed   map[string]listing
-	compared int
+	listed    map[string]listing
+	compared  int
+	sensitive []string // see sensitiveNames
 }
 
 // guardList finds the guard's own places when they are first asked for: most
