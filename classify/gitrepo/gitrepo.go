@@ -36,7 +36,7 @@ type Found struct {
 	read bool // the user's settings were read
 }
 
-// Find returns what the function Find does.
+// Find returns what the function Find does: a copy, since who asks moves the work tree.
 func (f *Found) Find(dir string) *Repository {
 	r, seen := f.by[dir]
 	if !seen {
@@ -46,7 +46,11 @@ func (f *Found) Find(dir string) *Repository {
 		}
 		f.by[dir] = r
 	}
-	return r
+	if r == nil {
+		return nil
+	}
+	own := *r
+	return &own
 }
 
 // User returns what the function User does. Home is the same each time.
