@@ -31,7 +31,12 @@ func TestBeyondTheProject(t *testing.T) {
 		{"(cd ../other && npx eslint --fix .)", true},
 
 		{"export PYTHONPATH=/srv/lib:$PYTHONPATH && pytest", true},
+		{`_OLD_VIRTUAL_PYTHONHOME=/srv/python`, true}, // which deactivate gives back
+		{`export _OLD_VIRTUAL_PATH=/srv/bin:$PATH`, true},
 
+		{`PYTHONHOME="$_OLD_VIRTUAL_PYTHONHOME" pytest`, false}, // as the user's environment had it
+		{`PATH="${_OLD_VIRTUAL_PATH:-}"; export PATH; unset _OLD_VIRTUAL_PATH; pytest`, false},
+		{`export VIRTUAL_ENV="$PWD/.venv"; _OLD_VIRTUAL_PATH="$PATH"; PATH="$VIRTUAL_ENV/bin:$PATH"; pytest`, false},
 		{"pytest -o cache_dir=.cache", false},
 		{`export PYTHONPATH="$PWD/src:$PYTHONPATH" && pytest`, false},
 		{"pytest --cov-report=html:out/html", false},

@@ -93,6 +93,8 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 	e.Kind, e.Scope = spec.Network, spec.Remote
 	switch {
 	case e.Why != "":
+	case role == spec.ConnectsTo && onThisMachine(w):
+		e.Why = "talks to a service on this machine"
 	case role == spec.ConnectsTo:
 		e.Why = "connects to another machine"
 	default:

@@ -55,7 +55,7 @@ func kindOfVariable(name string) variableKind {
 		return runsFile
 	case "PS0", "PS1", "PS2", "PS4", "PROMPT", "PROMPT2", "PROMPT4", "RPROMPT":
 		return prompts
-	case "PATH", "PYTHONPATH", "PYTHONHOME", "PERL5LIB", "PERLLIB", "RUBYLIB", "NODE_PATH", "CLASSPATH", "GIT_EXEC_PATH", "GOBIN", "LUA_PATH",
+	case "PATH", oldPath, oldPythonHome, "PYTHONPATH", "PYTHONHOME", "PERL5LIB", "PERLLIB", "RUBYLIB", "NODE_PATH", "CLASSPATH", "GIT_EXEC_PATH", "GOBIN", "LUA_PATH",
 		"LUA_CPATH", "CDPATH", "PATHEXT", "PSModulePath", "PSMODULEPATH", "fpath", "FPATH", "GIT_TEMPLATE_DIR", "R_LIBS", "PKG_CONFIG_PATH":
 		return finds
 	case "NODE_OPTIONS", "PERL5OPT", "RUBYOPT", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "TAR_OPTIONS", "GREP_OPTIONS", "LESS",
@@ -85,6 +85,24 @@ func kindOfVariable(name string) variableKind {
 		return configures
 	}
 	return kindByPrefix(name)
+}
+
+// In these, the activate script of a virtual environment of Python keeps what the variables held, and its function deactivate
+// gives it back: what stands in them will be in PATH and PYTHONHOME. Source: Lib/venv/scripts/common/activate, Python 3.13.
+const (
+	oldPath       = "_OLD_VIRTUAL_PATH"
+	oldPythonHome = "_OLD_VIRTUAL_PYTHONHOME"
+)
+
+// givenBack returns the variable that a variable keeps a value for, or else the variable itself.
+func givenBack(name string) string {
+	switch name {
+	case oldPath:
+		return "PATH"
+	case oldPythonHome:
+		return "PYTHONHOME"
+	}
+	return name
 }
 
 func kindByPrefix(name string) variableKind {
@@ -133,7 +151,7 @@ func Given(inv *invocation.Invocation) []invocation.Assign {
 		}
 	}
 	return slices.DeleteFunc(given, func(a invocation.Assign) bool {
-		return kindOfVariable(a.Name) == harmless || a.Kept && !dialect.Obeyed(a.Name)
+		return kindOfVariable(a.Name) == harmless || a.Kept && !dialect.Obeyed(a.Name) && givenBack(a.Name) == a.Name
 	})
 }
 
@@ -172,6 +190,7 @@ func Set(a invocation.Assign, at *Place) Outcome {
 			return Outcome{Opens: []invocation.Open{{Via: a.Name, Script: code, IsScript: true, Dialect: at.Dialect}}}
 		}
 	case finds:
+		a.Name = givenBack(a.Name)
 		return does(searchPath(a, at))
 	case options:
 		text, known := a.Value.Text()
@@ -279,6 +298,9 @@ func searchPath(a invocation.Assign, at *Place) spec.Effect {
 		if e, ok := at.foundElsewhere(a); ok {
 			return e
 		}
+		if len(a.Value.Parts) == 1 && before(a.Value, a.Name) {
+			return spec.Effect{} // nothing changes
+		}
 		return spec.Effect{ID: "env.find", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "changes where code is found, by " + a.Name}
 	}
 	if at.plainPath(a.Value) {
@@ -351,7 +373,13 @@ func before(dir spec.Word, name string) bool {
 	if len(dir.Parts) != 1 || dir.Parts[0].Unknown == nil {
 		return false
 	}
-	return strings.EqualFold(strings.TrimPrefix(strings.Trim(dir.Parts[0].Unknown.Source, "${}"), "env:"), name)
+	return isBefore(dir.Parts[0].Unknown.Source, name)
+}
+
+// isBefore reports whether the source of an expansion stands for what a variable held before.
+func isBefore(source, name string) bool {
+	held, _, _ := strings.Cut(strings.TrimPrefix(strings.Trim(source, "${}…"), "env:"), ":-")
+	return strings.EqualFold(givenBack(held), name)
 }
 
 // inherits reports whether a folder is in the variable already, as the guard has it.
@@ -367,7 +395,7 @@ func (at *Place) plainPath(value spec.Word) bool {
 		switch {
 		case p.Unknown == nil:
 			text.WriteString(p.Text)
-		case p.Unknown.Source == "$PATH" && p.Unknown.Taint == spec.FromEnvironment:
+		case isBefore(p.Unknown.Source, "PATH") && p.Unknown.Taint == spec.FromEnvironment:
 			text.WriteString("$PATH")
 		default:
 			return false
