@@ -3,7 +3,6 @@ package approvals
 import (
 	"path"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/facts"
@@ -15,8 +14,7 @@ import (
 // Bounds of a reason, in bytes.
 const (
 	maxReasonText   = 400
-	maxReasonWhat   = 100 // the command, where there is room for it
-	minReasonWhat   = 40  // the command, where there is none
+	minReasonWhat   = 40 // the command, where there is none
 	maxReasonTarget = 50
 	// maxGlance is what is read in two seconds, the command and what it does: the command
 	// gives way to stay within it.
@@ -49,21 +47,14 @@ func (j *judge) effect() string {
 	}
 	if j.about == nil && worst.Tier == classify.Safe && j.a.Source != "" {
 		if commands, remote := j.reads(); commands > 1 && remote == nil {
-			return "`" + state.Plain(j.shown(j.a.Source), maxReasonWhat) + "`: only reads and prints"
+			return "`" + state.Plain(j.display().shown(j.a.Source), maxReasonWhat) + "`: only reads and prints"
 		} else if remote != nil {
 			worst = remote
 		}
 	}
-	what := j.a.Tool
-	by := j.runner(worst.Invocation)
-	if fetch := j.fetched(worst); fetch != "" {
-		what, by = fetch, ""
-	} else if i := worst.Invocation; i >= 0 && i < len(j.a.Invocations) && j.a.Invocations[i].Text != "" {
-		what = typed(&j.a.Invocations[i])
-	} else if j.a.Source != "" {
-		what = j.a.Source // the shell itself does it
-	}
-	what = state.Plain(unquoted(j.shown(what)), 0)
+	show := j.display()
+	what, by := show.command(worst)
+	what = state.Plain(unquoted(show.shown(what)), 0)
 	if by != "" {
 		by = " in `" + by + "`"
 	}
@@ -77,67 +68,7 @@ func (j *judge) effect() string {
 	}
 }
 
-// typed returns a command as the call spells it: with the folder of its program, and with variables that change how it reads its
-// arguments. Patterns know a program by its base name, but /tmp/git is not git.
-func typed(inv *classify.Invocation) string {
-	text := inv.Text
-	if len(inv.Argv) > 0 && !strings.HasPrefix(text, inv.Argv[0]) {
-		if dir, base := path.Split(inv.Argv[0]); dir != "" && strings.HasPrefix(text, base) {
-			text = dir + text
-		}
-	}
-	if inv.Given == nil {
-		return text
-	}
-	for _, name := range facts.StrictArguments {
-		if values, unknown := inv.Given(name); len(values) > 0 {
-			text = name + "=" + values[0] + " " + text
-		} else if unknown {
-			text = name + "=… " + text
-		}
-	}
-	return text
-}
-
-// source is where the code comes from that an effect runs after it was downloaded: the one effect that fetches, or nil.
-func (j *judge) source(of *classify.Effect) *classify.Effect {
-	var found *classify.Effect
-	for i := range j.a.Effects {
-		e := &j.a.Effects[i]
-		if of.Trait != spec.Downloaded || e.Kind != spec.Network || e.Scope != spec.Remote || e.Target == "" {
-			continue
-		}
-		if found != nil && found.Target != e.Target {
-			return nil
-		}
-		found = e
-	}
-	return found
-}
-
-// fetched returns the part of the call that fetches code and runs it, which only both show: "curl URL | sh".
-func (j *judge) fetched(run *classify.Effect) string {
-	fetch := j.source(run)
-	if fetch == nil || fetch.Invocation < 0 || run.Invocation < 0 {
-		return ""
-	}
-	from, to := j.at(fetch.Invocation), j.at(run.Invocation)
-	if from.To <= from.From || to.To <= to.From || max(from.To, to.To) > len(j.a.Source) {
-		return ""
-	}
-	if text := j.a.Source[min(from.From, to.From):max(from.To, to.To)]; strings.Contains(text, fetch.Target) {
-		return text
-	}
-	return "" // a script of the call does both
-}
-
-// at returns where a command of the call itself stands that is, or that runs, an invocation.
-func (j *judge) at(i int) spec.Span {
-	for j.a.Invocations[i].Within > 0 && j.a.Invocations[i].Within <= i {
-		i = j.a.Invocations[i].Within - 1
-	}
-	return j.a.Invocations[i].At
-}
+func (j *judge) display() *display { return &display{a: j.a, home: j.home} }
 
 // reads counts the commands of a safe call, and finds the first effect that asks another machine.
 func (j *judge) reads() (commands int, remote *classify.Effect) {
@@ -154,24 +85,20 @@ func (j *judge) reads() (commands int, remote *classify.Effect) {
 	return commands, nil
 }
 
-// unquoted returns a command with the quotes within its quotes as they are in the text, which
-// is read and not run.
-func unquoted(command string) string { return strings.ReplaceAll(command, `'\''`, "'") }
-
 // does says what an effect does to what, and why that matters.
 func (j *judge) does(e *classify.Effect, what string) string {
 	does := e.Why
 	if does == "" {
 		does = kindPhrase(e.Kind)
 	}
-	if from := j.source(e); from != nil {
+	if from := j.display().source(e); from != nil {
 		does += " from " + from.Target
 	}
 	if of, ok := strings.CutSuffix(does, " of a file"); ok && e.Bulk { // chown -R
 		does = of + " of a directory and all that is in it"
 	}
-	does = state.Plain(j.shown(does), maxReasonText)
-	does = withTarget(does, what, state.Plain(j.shown(e.Target), 0))
+	does = state.Plain(j.display().shown(does), maxReasonText)
+	does = withTarget(does, what, state.Plain(j.display().shown(e.Target), 0))
 	if e.Lands != nil {
 		if at := state.Plain(e.Lands.String(), maxReasonTarget); at != "" && (e.In(classify.Production) || !e.Lands.Named(what)) {
 			does += ", " + at
@@ -181,7 +108,11 @@ func (j *judge) does(e *classify.Effect, what string) string {
 		does = does[len(name)+1:] // the command says who
 	}
 	if matters := matters(e); matters != "" && !strings.Contains(does, ", which") {
-		does += ", " + matters
+		if of, ok := strings.CutSuffix(does, " a file"); ok {
+			does = of + " a file that " + strings.TrimPrefix(matters, "which ")
+		} else {
+			does += ", " + matters
+		}
 	}
 	return does
 }
@@ -192,7 +123,7 @@ func withTarget(does, what, target string) string {
 	if i := strings.LastIndex(does, ": "); i >= 0 && strings.Contains(what, does[i+2:]) {
 		does = does[:i]
 	}
-	if target == "" || target == "{}" || strings.Contains(what, target) || strings.Contains(does, target) {
+	if target == "" || target == "." || target == "{}" || strings.Contains(what, target) || strings.Contains(does, target) {
 		return does
 	}
 	if target == "…" { // nothing of it is known
@@ -202,27 +133,12 @@ func withTarget(does, what, target string) string {
 		return does
 	}
 	target = middleCut(target, maxReasonTarget)
-	for _, it := range [...][2]string{{" a file that ", ", which "}, {" a file or directory", ""}, {" a file", ""}} {
+	for _, it := range [...][2]string{{" a file that ", ", which "}, {" a file or directory", ""}, {" a file", ""}, {" a directory", ""}} {
 		if before, after, ok := strings.Cut(does, it[0]); ok {
 			return before + " " + target + it[1] + after
 		}
 	}
 	return does + ", " + target
-}
-
-// middleCut shortens a text to a number of bytes, and leaves its end, which is what tells paths apart.
-func middleCut(s string, limit int) string {
-	if len(s) <= limit {
-		return s
-	}
-	head, tail := limit/3, len(s)-limit*2/3
-	for head > 0 && !utf8.RuneStart(s[head]) {
-		head--
-	}
-	for tail < len(s) && !utf8.RuneStart(s[tail]) {
-		tail++
-	}
-	return s[:head] + "…" + s[tail:]
 }
 
 // atLogin is what is special about a file that shells run when they start.
@@ -231,6 +147,7 @@ const atLogin = "which runs at every login"
 // matters says what is special about the place of an effect, where its own words do not.
 func matters(e *classify.Effect) string {
 	writes := e.Kind == spec.Create || e.Kind == spec.Write
+	changes := writes || e.Kind == spec.Delete
 	switch {
 	case writes && e.Trait == spec.Persists && runsAtLogin(e.Path):
 		return atLogin
@@ -238,13 +155,13 @@ func matters(e *classify.Effect) string {
 		return "which lets others log in"
 	case writes && e.Trait == spec.Persists && e.Path != "":
 		return "which runs by itself from then on"
-	case writes && e.Scope == spec.System && e.Path != "" && strings.Contains(e.Why, "files"):
+	case changes && e.Scope == spec.System && e.Path != "" && strings.Contains(e.Why, "files"):
 		return "which belong to the system"
-	case writes && e.Scope == spec.System && e.Path != "":
+	case changes && e.Scope == spec.System && e.Path != "":
 		return "which belongs to the system"
-	case writes && e.Scope == spec.Secret && e.Path != "":
+	case changes && e.Scope == spec.Secret && e.Path != "":
 		return "which holds credentials"
-	case writes && e.Scope == spec.Agent:
+	case changes && e.Scope == spec.Agent:
 		return "which steers an agent"
 	case e.Kind != spec.Read && e.Scope == spec.Guard && e.Path != "" && e.ID == "" && !e.Bulk:
 		return "which is the guard's own"
@@ -256,25 +173,6 @@ func matters(e *classify.Effect) string {
 func runsAtLogin(file string) bool {
 	name := path.Base(file)
 	return facts.LoginFile(name) || name == "config.fish" || strings.HasPrefix(file, "/etc/profile") || strings.HasPrefix(file, "/etc/zsh/")
-}
-
-// shown returns a text of the call as people see it: with ~ for the home directory.
-func (j *judge) shown(text string) string {
-	text = j.a.Quote(text)
-	if len(j.home) < 2 {
-		return text
-	}
-	parts := strings.Split(text, j.home)
-	for i, after := range parts[1:] {
-		before := parts[i]
-		whole := (before == "" || strings.ContainsAny(before[len(before)-1:], " =:'\"")) && (after == "" || strings.ContainsAny(after[:1], "/ :'\""))
-		if whole {
-			parts[i+1] = "~" + after
-		} else {
-			parts[i+1] = j.home + after
-		}
-	}
-	return strings.Join(parts, "")
 }
 
 // safer names a safer way for a reason, or returns nothing.
@@ -323,16 +221,6 @@ func (j *judge) withoutElevation(worst *classify.Effect) string {
 		}
 	}
 	return ""
-}
-
-// runner is the command of the call itself whose script or task holds the invocation.
-func (j *judge) runner(i int) string {
-	by := ""
-	for i >= 0 && i < len(j.a.Invocations) && j.a.Invocations[i].Within > 0 && j.a.Invocations[i].Within <= i {
-		i = j.a.Invocations[i].Within - 1
-		by = j.a.Invocations[i].Text
-	}
-	return state.Plain(j.a.Quote(by), maxReasonWhat)
 }
 
 // kindPhrase describes an effect without a Why of its own, by its kind.

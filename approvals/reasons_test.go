@@ -80,3 +80,14 @@ func TestReasonNamesTheOpenPart(t *testing.T) {
 		}
 	}
 }
+
+// A command is shown as it was typed, but not where quotes split a secret.
+func TestReasonFindsSplitSecrets(t *testing.T) {
+	token := "ghp_" + strings.Repeat("a1B2", 9)
+	for _, command := range []string{"git commit -m " + token, "git commit -m '" + token[:9] + "'" + token[9:]} {
+		a := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: t.TempDir(), Home: t.TempDir()})
+		if r := mustLoad(t, "", "", "").Rule(a, query(), nil); strings.Contains(r.Reason, token[9:]) || !strings.Contains(r.Reason, "git commit") {
+			t.Errorf("%s: %s", command, r.Reason)
+		}
+	}
+}

@@ -205,7 +205,7 @@ func (r *run) remotePath(w spec.Word, role spec.Role, base spec.Effect) {
 	base.Scope = spec.Remote
 	touch.Apply(&base, role, p)
 	if base.Why == "" && base.Bulk && role == spec.DeletesPath {
-		base.Why = touch.DeletesTrees
+		base.Why = touch.DeletesTree(p)
 	}
 	base.Why = cmp.Or(base.Why, role.Why())
 	if base.Kind == spec.Delete && !base.Bulk {

@@ -65,7 +65,7 @@ func TestNotifyRecipes(t *testing.T) {
 		tellBy(t, bin, "post", scripts["post"], server.URL+"/T0", command)
 		select {
 		case got := <-posted:
-			want := regexp.MustCompile(`^application/json \{"text": "gk-hook: ` + "`npm install 'a.*`" +
+			want := regexp.MustCompile(`^application/json \{"text": "gk-hook: ` + "`npm install " + `\\"a.*` + "`" +
 				`: .*gk-hook approve [2-9A-Z]{6}; next time: gk-hook allow 'Bash:npm install \*'"\}$`)
 			if !want.MatchString(got) || strings.Contains(got, "uid=") {
 				t.Errorf("posted %s", got)

@@ -69,7 +69,7 @@ var (
 
 // shorthands are effects that are written as one word.
 var shorthands = []word[spec.Effect]{
-	{"prints", spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "computes and prints"}},
+	{"prints", spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "only reads and prints"}},
 	{"asks", spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks a service"}},
 }
 

@@ -111,7 +111,7 @@ func clientAct(m *spec.Match, op operation, path string, at int) []spec.Act {
 	case opFiles:
 		return readsParameters(m, append(filesNamed(m, at), writesParameters(m)...))
 	}
-	acts := append(cloudActs(op, name, path), writesParameters(m)...)
+	acts := append(operationActs(op, "the service", name, path), writesParameters(m)...)
 	if op == opRead {
 		acts = append(acts, secondPlaces(m, at)...)
 	}

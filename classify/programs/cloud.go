@@ -28,8 +28,13 @@ const (
 var cloudSignsIn = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "changes what the user is logged in with",
 	Undo: "log in again"}}
 
-// cloudActs turns an operation of a service into acts.
+// cloudActs turns an operation of one of a cloud's services into acts.
 func cloudActs(op operation, service, name string) []spec.Act {
+	return operationActs(op, "the cloud", service, name)
+}
+
+// operationActs turns an operation into acts; where says to people what is operated on.
+func operationActs(op operation, where, service, name string) []spec.Act {
 	what := strings.TrimSpace(service + " " + name)
 	if op == opRead && namesCredential(what) {
 		op = opSecret
@@ -37,15 +42,15 @@ func cloudActs(op operation, service, name string) []spec.Act {
 	e := spec.Effect{Kind: spec.Unknown, Why: "the operation " + what + " is not known"}
 	switch op {
 	case opRead:
-		e = spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks the cloud"}
+		e = spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks " + where}
 	case opSecret:
 		e = spec.Effect{Kind: spec.Read, Scope: spec.Secret, Why: "prints a credential"}
 	case opChange:
-		e = spec.Effect{Kind: spec.Write, Scope: spec.Remote, FromProject: deploys(name), Why: "changes something in the cloud"}
+		e = spec.Effect{Kind: spec.Write, Scope: spec.Remote, FromProject: deploys(name), Why: "changes something in " + where}
 	case opDestroy:
-		e = spec.Effect{Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, ID: "cloud.delete", Why: "removes something from the cloud"}
+		e = spec.Effect{Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, ID: "cloud.delete", Why: "removes something from " + where}
 	case opExecute:
-		e = spec.Effect{Kind: spec.Execute, Scope: spec.Remote, Why: "runs something in the cloud"}
+		e = spec.Effect{Kind: spec.Execute, Scope: spec.Remote, Why: "runs something in " + where}
 	case opSignIn:
 		e = cloudSignsIn[0]
 	case opLogout:

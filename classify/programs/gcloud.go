@@ -218,5 +218,5 @@ var gsutil = spec.Program{
 var (
 	cloudReads    = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks the service"}}
 	cloudChanges  = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "changes something at the service"}}
-	cloudDestroys = []spec.Effect{{Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes something from the service"}}
+	cloudDestroys = []spec.Effect{{ID: "cloud.delete", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes something from the service"}}
 )

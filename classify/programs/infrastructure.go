@@ -11,7 +11,8 @@ var (
 	infraChanges     = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, FromProject: true, Why: "creates or changes infrastructure"}}
 	infraApplies     = []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Loss: spec.Irreversible, FromProject: true,
 		Why: "changes, replaces or removes infrastructure to match its description"}}
-	infraDestroys = []spec.Effect{{Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, FromProject: true, Why: "destroys infrastructure"}}
+	infraDestroys = []spec.Effect{{ID: "infra.destroy", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, FromProject: true,
+		Why: "destroys infrastructure"}}
 )
 
 var pulumi = spec.Program{

@@ -235,8 +235,10 @@ func killsByName(m *spec.Match) []spec.Act {
 			pattern = pattern[strings.LastIndexByte(pattern, '/')+1:] // killall /usr/bin/NAME
 		}
 		switch client := by.MatchesClient(pattern); {
-		case client && (w.Known() || facts.NamesGuard(w.String()) || facts.NamesClient(w.String())):
+		case client && (facts.NamesGuard(w.String()) || facts.NamesClient(w.String())):
 			return []spec.Act{{Effect: endsClient("signals the guard or an agent: " + w.String())}}
+		case client && w.Known():
+			return []spec.Act{{Effect: endsClient("signals agents as well, some of which run under this name: " + w.String())}}
 		case client:
 			e.Bulk, e.Why = true, "signals processes by a name that is unknown"
 		case w.Known() && by.MatchesSession(pattern):

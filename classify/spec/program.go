@@ -306,7 +306,7 @@ const (
 )
 
 // Prints is the effect of a form that only computes and prints.
-var Prints = []Effect{{Kind: Read, Scope: Self, Why: "computes and prints"}}
+var Prints = []Effect{{Kind: Read, Scope: Self, Why: "only reads and prints"}}
 
 // Why says what a program does to what it is given in the role, for rows that say nothing themselves.
 func (r Role) Why() string {

@@ -330,8 +330,21 @@ func whyRead(why string, p paths.Place, s spec.Scope) string {
 	return why
 }
 
-// DeletesTrees says what a recursive deletion does.
-const DeletesTrees = "deletes files, and directories with all that is in them"
+// deletesTrees says what a recursive deletion does to several operands.
+const deletesTrees = "deletes files, and directories with all that is in them"
+
+// DeletesTree says what a recursive deletion does to what a word names.
+func DeletesTree(p paths.Place) string {
+	switch {
+	case p.Names != nil || p.Files != nil:
+		return deletesTrees
+	case p.IsDir:
+		return "deletes a directory with all that is in it"
+	case p.Exists:
+		return "deletes a file"
+	}
+	return "deletes a file or directory with all that is in it"
+}
 
 // why says what a role does, and names the tree that a deletion takes away.
 func (j *Judge) why(role spec.Role, p paths.Place, e *spec.Effect) string {
@@ -344,6 +357,9 @@ func (j *Judge) why(role spec.Role, p paths.Place, e *spec.Effect) string {
 	case role == spec.AppendsFile && e.Kind == spec.Create:
 		return "creates a file"
 	case role != spec.DeletesPath || !e.Bulk:
+		if p.Names != nil || p.Files != nil {
+			return strings.Replace(role.Why(), aFile, " files", 1)
+		}
 		return role.Why()
 	}
 	what := "a directory"
@@ -359,7 +375,7 @@ func (j *Judge) why(role spec.Role, p paths.Place, e *spec.Effect) string {
 		return "deletes all that is in " + what
 	}
 	if what == "a directory" || p.Names != nil {
-		return DeletesTrees
+		return DeletesTree(p)
 	}
 	return "deletes " + what + " with all that is in it"
 }

@@ -42,6 +42,7 @@ var SaferWays = [...]struct{ ID, Way string }{
 	{"kubectl.drain", "`kubectl cordon NODE` only keeps new work away"},
 	{"helm.uninstall", "`helm uninstall --dry-run NAME` shows what would go"},
 	{"cloud.delete", "list first what would go"},
+	{"infra.destroy", "list first what would go"},
 	{"pulumi.stack.rm", "`pulumi stack export` prints a copy of its state"},
 	{"vagrant.destroy", "`vagrant halt` stops them and keeps them"},
 	{"queue.destroy", "list first what would go"},
@@ -66,6 +67,8 @@ var SaferWays = [...]struct{ ID, Way string }{
 	{"database.destroy", "dump it first"},
 	{"migration.revert", "dump the database first"},
 	{"rails.db", "dump the database first"},
+	{"artisan.migrate", "dump the database first"},
+	{"reg.delete", "`reg export KEY FILE` keeps a copy"},
 	{"django-admin.flush", "`django-admin dumpdata` prints what would go"},
 	{"mongo.destroy", "`mongodump` keeps a copy"},
 	{"redis.flush", "`redis-cli dbsize` shows how much would go"},
@@ -87,7 +90,8 @@ func (e *Effect) Safer() string {
 	switch {
 	case e.Trait == spec.Exfiltrates:
 		return "send it without the secret"
-	case e.Kind == spec.Delete && e.Bulk && e.Path != "" && (e.Scope == spec.Home || e.Scope == spec.Outside || e.Scope == spec.Project):
+	case e.Kind == spec.Delete && e.Bulk && e.Path != "" && (e.Scope == spec.Home || e.Scope == spec.Outside || e.Scope == spec.Project),
+		e.Kind == spec.Delete && e.Bulk && e.ID == "" && e.Scope == spec.Remote && strings.HasPrefix(e.Target, "/"):
 		return "name the files, or `mv` them to a folder of their own"
 	}
 	return ""
