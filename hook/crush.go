@@ -1,6 +1,9 @@
 package hook
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Crush is Crush, whose hooks follow Claude Code's, with some other keys.
 const Crush Client = "crush"
@@ -27,6 +30,9 @@ func decodeCrush(doc fields, event Event) (*Call, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := crushKeys(c); err != nil {
+		return c, err
+	}
 	if err := ownTool(c); err != nil {
 		return c, err
 	}
@@ -37,6 +43,20 @@ func decodeCrush(doc fields, event Event) (*Call, error) {
 		c.Input["path"] = c.Cwd
 	}
 	return c, nil
+}
+
+// crushKeys refuses keys of Crush's own tools that are spelled in another case: encoding/json, by which Crush reads them, takes them for the
+// keys that the guard looks for.
+func crushKeys(c *Call) error {
+	if c.Client.row().Tool(c.RawTool) == nil {
+		return nil // of a server
+	}
+	for key := range c.Input {
+		if strings.Trim(key, "abcdefghijklmnopqrstuvwxyz0123456789_") != "" {
+			return fmt.Errorf("tool_input of %s has the key %q, which Crush may take for another", c.RawTool, shorten(key, 40))
+		}
+	}
+	return nil
 }
 
 // encodeCrush answers Crush: the exit status and standard error deny, a decision allows.

@@ -1,8 +1,8 @@
 package hook
 
 import (
+	"cmp"
 	"fmt"
-	"strings"
 
 	"github.com/gk-hook/gk-hook/fault"
 )
@@ -65,13 +65,16 @@ func decodeCursor(doc fields, event Event) (*Call, error) {
 
 // cursorDelete makes a call that deletes a file one of the shell.
 func cursorDelete(c *Call) error {
-	for _, key := range [...]string{"path", "file_path", "target_file"} {
-		if file, ok := c.Input[key].(string); ok {
-			c.Tool, c.Input = "Bash", map[string]any{"command": "rm -f -- '" + strings.ReplaceAll(file, "'", `'\''`) + "'"}
-			return nil
-		}
+	key, err := oneOf(c, "path", "file_path", "target_file")
+	if err != nil {
+		return err
 	}
-	return fmt.Errorf("tool_input.path of %s is missing", c.RawTool)
+	file, err := fields(c.Input).text(cmp.Or(key, "path"))
+	if err != nil {
+		return fmt.Errorf("tool_input.%w of %s", err, c.RawTool)
+	}
+	c.Tool, c.Input = "Bash", map[string]any{"command": "rm -f -- " + quote(operand(file))}
+	return nil
 }
 
 // directoryOf returns the working directory under a key, or the first of a list of folders.

@@ -72,7 +72,8 @@ func geminiMCP(c *Call, mcp fields) error {
 func geminiTool(c *Call) error {
 	switch c.RawTool {
 	case "web_fetch":
-		if _, ok := c.Input["url"]; ok { // else the addresses stand in prose, which is not read for facts
+		_, prose := c.Input["prompt"] // which versions read for addresses, where others read the url
+		if _, ok := c.Input["url"]; ok && !prose {
 			c.Tool = "WebFetch"
 		}
 		return nil

@@ -58,9 +58,9 @@ func kiroWrite(c *Call) error {
 
 // kiroRead makes a call of one part for each file or folder that is read.
 func kiroRead(c *Call) error {
-	operations, ok := c.Input["operations"].([]any)
-	if !ok {
-		operations = []any{c.Input}
+	operations := []any{c.Input}
+	if list, given := c.Input["operations"]; given && list != nil {
+		operations, _ = list.([]any)
 	}
 	if len(operations) == 0 || len(operations) > maxPatchFiles {
 		return fmt.Errorf("tool_input.operations of %s has %d entries", c.RawTool, len(operations))

@@ -15,26 +15,27 @@ import (
 const maxPatchFiles = 200
 
 // patchCall makes c a call of the parts that its patch consists of. The patch
-// stands under the first of the keys that is there.
+// stands under one of the keys.
 func patchCall(c *Call, keys ...string) error {
-	for _, key := range keys {
-		if !fields(c.Input).has(key) {
-			continue
-		}
-		text, err := fields(c.Input).text(key)
-		if err != nil {
-			return fmt.Errorf("tool_input.%w", err)
-		}
-		if c.Parts, err = patchParts(text); err != nil {
-			return fmt.Errorf("tool_input.%s of %s: %w", key, c.RawTool, err)
-		}
-		c.Tool, c.Input = c.Parts[0].Tool, c.Parts[0].Input
-		if len(c.Parts) == 1 {
-			c.Parts = nil
-		}
-		return nil
+	key, err := oneOf(c, keys...)
+	switch {
+	case err != nil:
+		return err
+	case key == "":
+		return fmt.Errorf("tool_input.%s of %s is missing", keys[0], c.RawTool)
 	}
-	return fmt.Errorf("tool_input.%s of %s is missing", keys[0], c.RawTool)
+	text, err := fields(c.Input).text(key)
+	if err != nil {
+		return fmt.Errorf("tool_input.%w", err)
+	}
+	if c.Parts, err = patchParts(text); err != nil {
+		return fmt.Errorf("tool_input.%s of %s: %w", key, c.RawTool, err)
+	}
+	c.Tool, c.Input = c.Parts[0].Tool, c.Parts[0].Input
+	if len(c.Parts) == 1 {
+		c.Parts = nil
+	}
+	return nil
 }
 
 // patchParts reads the envelope. Every line must belong to it: a patch that is

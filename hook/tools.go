@@ -31,22 +31,46 @@ func ownTool(c *Call) error {
 
 // inDirectory has the call work in the directory that its input names under one of the keys.
 func inDirectory(c *Call, keys ...string) error {
+	key, err := oneOf(c, keys...)
+	if err != nil {
+		return err
+	}
+	dir, err := fields(c.Input).optional(key)
+	if err != nil {
+		return fmt.Errorf("tool_input.%w", err)
+	}
+	if dir == "" {
+		return nil
+	}
+	if !filepath.IsAbs(dir) {
+		dir = filepath.Join(c.Cwd, dir)
+	}
+	c.Cwd, err = workDir(dir)
+	return err
+}
+
+// oneOf returns the key, of those under which versions of the client look for the same thing, that the input holds; empty when it
+// holds none. It is an error when it holds several and they differ: the client would use one and the guard judge the other.
+func oneOf(c *Call, keys ...string) (string, error) {
+	found := ""
 	for _, key := range keys {
-		dir, err := fields(c.Input).optional(key)
-		if err != nil {
-			return fmt.Errorf("tool_input.%w", err)
-		}
-		if dir == "" {
-			continue
-		}
-		if !filepath.IsAbs(dir) {
-			dir = filepath.Join(c.Cwd, dir)
-		}
-		if c.Cwd, err = workDir(dir); err != nil {
-			return err
+		v, ok := c.Input[key]
+		switch {
+		case !ok || v == nil:
+		case found == "":
+			found = key
+		case !same(c.Input[found], v):
+			return "", fmt.Errorf("tool_input of %s holds both %s and %s", c.RawTool, found, key)
 		}
 	}
-	return nil
+	return found, nil
+}
+
+// same reports whether two values are the same text.
+func same(a, b any) bool {
+	s, ok1 := a.(string)
+	t, ok2 := b.(string)
+	return ok1 && ok2 && s == t
 }
 
 // typed makes c a call of two parts: the text as source of the shell that it is probably typed into, and
@@ -148,20 +172,20 @@ func eachOf(c *Call, key, tool, from, as string) error {
 	return nil
 }
 
-// shellCall makes c a Bash call whose command stands under the first of the keys that is there.
+// shellCall makes c a Bash call whose command stands under one of the keys.
 func shellCall(c *Call, keys ...string) error {
-	for _, key := range keys {
-		v, ok := c.Input[key]
-		if !ok {
-			continue
-		}
-		if _, ok := v.(string); !ok {
-			return fmt.Errorf("tool_input.%s of %s is %s, want a string", key, c.RawTool, kindOf(v))
-		}
-		c.Tool = "Bash"
-		return rename(c, key, "command")
+	key, err := oneOf(c, keys...)
+	switch {
+	case err != nil:
+		return err
+	case key == "":
+		return fmt.Errorf("tool_input.%s of %s is missing", keys[0], c.RawTool)
 	}
-	return fmt.Errorf("tool_input.%s of %s is missing", keys[0], c.RawTool)
+	if v := c.Input[key]; !same(v, v) {
+		return fmt.Errorf("tool_input.%s of %s is %s, want a string", key, c.RawTool, kindOf(v))
+	}
+	c.Tool = "Bash"
+	return rename(c, key, "command")
 }
 
 // rename moves an input's value to its canonical key. It is an error when both
@@ -171,12 +195,8 @@ func rename(c *Call, from, to string) error {
 	if !ok || from == to {
 		return nil
 	}
-	if old, both := c.Input[to]; both && old != nil {
-		s, ok1 := v.(string)
-		t, ok2 := old.(string)
-		if !ok1 || !ok2 || s != t {
-			return fmt.Errorf("tool_input of %s holds both %s and %s", c.RawTool, from, to)
-		}
+	if old, both := c.Input[to]; both && old != nil && !same(v, old) {
+		return fmt.Errorf("tool_input of %s holds both %s and %s", c.RawTool, from, to)
 	}
 	delete(c.Input, from)
 	c.Input[to] = v
@@ -200,6 +220,9 @@ func validate(p Part) error {
 	if err := validName(p.Tool); err != nil {
 		return err
 	}
+	if err := oneCase(p.Input); err != nil {
+		return fmt.Errorf("%s call: %w", p.Tool, err)
+	}
 	must, may := inputKeys(p.Tool)
 	in := fields(p.Input)
 	for _, key := range must {
@@ -222,6 +245,23 @@ func validate(p Part) error {
 	}
 	return nil
 }
+
+// oneCase refuses keys of an input that differ in the case of letters alone. Programs in Go, clients and servers among them, take
+// both for the same key: the last of them counts.
+func oneCase(input map[string]any) error {
+	seen := make(map[string]string, len(input))
+	for key := range input {
+		folded := foldKey(key)
+		if other, ok := seen[folded]; ok {
+			return fmt.Errorf("tool_input holds both %q and %q", shorten(min(key, other), 40), shorten(max(key, other), 40))
+		}
+		seen[folded] = key
+	}
+	return nil
+}
+
+// foldKey returns what is the same for all keys that encoding/json takes for one: it also takes the long s and the sign of Kelvin for letters.
+func foldKey(key string) string { return strings.ToLower(strings.ToUpper(key)) }
 
 // inputKeys returns the strings that a tool's input must and may hold.
 func inputKeys(tool string) (must, may []string) {
