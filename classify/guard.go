@@ -2,6 +2,7 @@ package classify
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
@@ -65,25 +66,42 @@ func (r *run) bypasses(program string) {
 }
 
 // handsKey finds the guard's key in what the invocation is given by name and does not only
-// look at: files that are put into a repository or a backup, where they are read later.
+// look at: files that are put into a repository or a backup, where they are read later. A server
+// hands out what it is given in any argument, and often the folder in which it is started.
 func (r *run) handsKey() {
-	if r.inv.Remote || r.match == nil || len(r.match.Operands) == 0 {
+	if r.inv.Remote || r.match == nil {
 		return
 	}
-	hands, judged := false, map[string]bool{}
+	hands, serves, judged := false, false, map[string]bool{}
 	for _, e := range r.effects() {
 		if e.Invocation == r.index && e.Path != "" {
 			judged[e.Path] = judged[e.Path] || e.Kind != spec.Read
 		}
 		hands = hands || e.Invocation == r.index && e.Path == "" && e.Tier > Safe
+		serves = serves || e.Invocation == r.index && e.Serves()
 	}
 	if !hands {
 		return
 	}
-	for _, w := range r.match.Operands {
+	words := r.match.Operands
+	if serves {
+		words = []spec.Word{spec.Lit(".")}
+		for _, w := range r.inv.Argv[1:] {
+			words = append(words, w.MayBePaths()...)
+		}
+	}
+	for _, w := range words {
 		p := r.c.world.Place(w, r.dirs(spec.ReadsFile))
+		if serves && w.Is(".") && p.Has(paths.Root) && !r.servesOthers() {
+			continue // a home that is the project, and its development server
+		}
 		if p.Any(paths.GuardKey|paths.KeyTree) && !judged[p.Path] {
 			r.onPath(w, spec.ReadsFile, spec.Effect{Bulk: true})
 		}
 	}
+}
+
+// servesOthers reports whether the invocation serves files by itself, and does not only watch or build.
+func (r *run) servesOthers() bool {
+	return slices.ContainsFunc(r.effects(), func(e Effect) bool { return e.Invocation == r.index && e.Serves() && !e.Lasts })
 }

@@ -2175,6 +2175,8 @@ func Lookup(name string) *spec.Program {
 		return &twilio
 	case "twine":
 		return &twine
+	case "twistd", "twist", "smbserver.py", "impacket-smbserver", "httpd", "pyftpdlib", "copyparty", "updog", "woof", "uftpd", "tftpd", "in.tftpd", "vsftpd", "smbd", "unfsd", "lighttpd", "webdav", "wsgidav", "quick-http", "algernon", "onionshare", "onionshare-cli", "webfs", "pure-ftpd", "proftpd", "minio", "syncthing", "code-server":
+		return &fileServer
 	case "type", "whence", "where":
 		return &typeBuiltin
 	case "typedoc":
@@ -3753,6 +3755,7 @@ func All() []*spec.Program {
 		&turbo,
 		&twilio,
 		&twine,
+		&fileServer,
 		&typeBuiltin,
 		&cmdType,
 		&typedoc,
@@ -4046,7 +4049,7 @@ func Families() []Family {
 		{"volumes", []*spec.Program{&cryptsetup, &dmsetup, &lvcreate, &lvm, &lvremove, &mdadm, &pvs}},
 		{"web_builders", []*spec.Program{&dotenvx, &electronBuilder, &graphqlCodegen, &jsdoc, &publint, &sourceMapExplorer, &syncpack, &tsdown, &typedoc, &vitepress}},
 		{"web_tools", []*spec.Program{&ajv, &lighthouse, &neonctl, &redocly, &sanity, &shopify, &storybook}},
-		{"webservers", []*spec.Program{&a2ensite, &loadTest, &apachectl, &caddy, &haproxy, &htpasswd, &httpServer, &nginx}},
+		{"webservers", []*spec.Program{&a2ensite, &loadTest, &apachectl, &caddy, &haproxy, &htpasswd, &httpServer, &nginx, &fileServer}},
 		{"wget", []*spec.Program{&wget}},
 		{"windows", []*spec.Program{&cmdExe, &findstr, &icacls, &ipconfig, &windowsSettings, &pwsh, &regExe, &windowsQueries, &windowsShutdown, &taskkill, &windowsPrints, &windowsDestroys, &wslExe}},
 		{"wrappers", []*spec.Program{&caffeinate, &chronic, &daemonize, &dbusRunSession, &entr, &fakeroot, &flock, &dynamicLoader, &logsave, &rlwrap, &runParts, &scriptProgram, &setsid, &sshAgent, &sshpass, &startStopDaemon, &timeProgram, &torsocks, &unbuffer, &watch, &xvfbRun}},

@@ -138,7 +138,8 @@ func moduleProgram(module string) string {
 	case "uv", "pipx", "poetry", "pipenv", "virtualenv", "tox", "nox", "coverage", "ruff", "black", "isort", "mypy",
 		"pyright", "flake8", "pylint", "bandit", "twine", "jupyter", "yamllint", "keyring",
 		"weasyprint", "cookiecutter", "copier", "flit", "maturin", "pdoc", "mlflow", "wandb", "dvc", "airflow", "dagster", "papermill", "nbstripout",
-		"scrapy", "prefect", "modal", "gitlint", "bumpversion", "dotenv", "locust", "luigi", "kedro", "dask", "platformio", "esptool", "cython", "jc":
+		"scrapy", "prefect", "modal", "gitlint", "bumpversion", "dotenv", "locust", "luigi", "kedro", "dask", "platformio", "esptool", "cython", "jc",
+		"copyparty", "pyftpdlib", "wsgidav", "updog":
 		return module
 	case "PyInstaller":
 		return "pyinstaller"

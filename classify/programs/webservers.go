@@ -4,7 +4,7 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 
 // serves is a server for the files of a directory. The port mostly is the
 // machine's own; who can reach it is not known.
-var serves = []spec.Effect{{ID: "network.serve", Kind: spec.Network, Scope: spec.Remote, Why: "serves files of a directory to whoever reaches the port"}}
+var serves = []spec.Effect{{ID: spec.NetworkServe, Kind: spec.Network, Scope: spec.Remote, Why: "serves files of a directory to whoever reaches the port"}}
 
 var httpServer = spec.Program{
 	Name: "http-server",
@@ -22,6 +22,19 @@ var httpServer = spec.Program{
 		{Names: "-h -v --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: serves, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+// Their flags are not told apart: one may name a folder, a program or a file of settings.
+var fileServer = spec.Program{
+	Name: "twistd",
+	Aliases: []string{"twist", "smbserver.py", "impacket-smbserver", "httpd", "pyftpdlib", "copyparty", "updog", "woof", "uftpd", "tftpd", "in.tftpd", "vsftpd",
+		"smbd", "unfsd", "lighttpd", "webdav", "wsgidav", "quick-http", "algernon", "onionshare", "onionshare-cli", "webfs", "pure-ftpd", "proftpd",
+		"minio", "syncthing", "code-server"},
+	Summary: "serves files",
+	Source:  "Twisted 22.4, twist web --help; Impacket 0.10, smbserver.py -h; BusyBox 1.35, httpd --help; pyftpdlib 1.5; lighttpd 1.4",
+	Syntax:  spec.RawOperands,
+	Form: spec.Form{Does: []spec.Effect{serves[0], {Kind: spec.Unknown, Why: "may run what its arguments or settings name"}},
+		Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var caddy = spec.Program{

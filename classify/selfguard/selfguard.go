@@ -341,8 +341,12 @@ func (r *Done) operands() []spec.Word {
 }
 
 // holdsGuard reports whether an argument is a folder that holds files of the guard, or the
-// settings by which an agent asks it. An unknown program may mount something there.
+// settings by which an agent asks it. An unknown program may mount something there. It may also work on the
+// folder in which it is started; in a home, which some people take for a project, nothing says so.
 func (r *Done) holdsGuard() bool {
+	if p := r.World.Place(spec.Lit("."), r.Moved(spec.None)); !r.Inv.Remote && p.Has(paths.KeyTree) && !p.Has(paths.Root) {
+		return true
+	}
 	return r.names(func(w spec.Word) bool {
 		return r.World.Place(w, r.Moved(spec.None)).Any(paths.GuardTree | paths.AgentTree)
 	})

@@ -92,6 +92,11 @@ type Effect struct {
 	Undo   string // what brings it back; empty means nothing ordinary does, or nothing is needed
 }
 
+// Serves reports whether others are handed files for as long as the program runs.
+func (e *Effect) Serves() bool {
+	return e.Lasts || e.ID == NetworkServe || e.Kind == Network && (e.Trait == Exposes || e.Trait == Shares)
+}
+
 // IDs of effects that nobody means who only allows a program: a pattern covers them
 // when it says more than the program's name.
 const (
@@ -99,6 +104,7 @@ const (
 	HostElsewhere   = "elsewhere.host"   // it leads to another machine, now or from now on
 	LoginElsewhere  = "elsewhere.login"  // a client presents the user's credentials to a machine that the call names
 	DirElsewhere    = "elsewhere.dir"    // it leads to a folder outside of the project
+	NetworkServe    = "network.serve"    // it serves the files of a folder
 	ScriptElsewhere = "elsewhere.script" // the code that runs is not the project's
 	CredentialUsed  = "credential.used"  // it signs in with a credential that the call picks, or sets how credentials are kept
 	DataSent        = "data.sent"        // it sends data of the call's to another machine

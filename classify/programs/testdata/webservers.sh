@@ -9,3 +9,6 @@ haproxy -c -f haproxy.cfg  # want moderate
 haproxy -c -f /tmp/haproxy.cfg  # want moderate
 haproxy -f haproxy.cfg  # want moderate
 haproxy -f haproxy.cfg -p /etc/hosts  # want dangerous irreversible
+twistd -n web --path public  # want moderate
+busybox httpd -f -p 8000  # want moderate
+smbserver.py share public  # want moderate
