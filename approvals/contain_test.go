@@ -43,6 +43,15 @@ func TestContainedCalls(t *testing.T) {
 	script := shellCall("bash list.sh; docker ps", "bash list.sh", "docker ps")
 	script.Project, script.Tier, script.Effects, script.Judged = "/home/me/p", classify.Safe, nil, []classify.File{{Path: "/home/me/p/list.sh"}}
 	script.Invocations[0].Tier, script.Invocations[1].Tier = classify.Safe, classify.Safe
+	later := shellCall("sleep 9; sh list.sh", "sleep 9", "sh list.sh")
+	later.Project, later.Tier, later.Effects, later.GoesOn = "/home/me/p", classify.Safe, nil, []string{"/home/me/p/list.sh"}
+	for i := range later.Invocations {
+		later.Invocations[i].Tier, later.Invocations[i].Dir = classify.Safe, "/home/me/p"
+	}
+	behind := *later
+	behind.Background = true
+	server := buildCall()
+	server.GoesOn, server.Lasting = []string{"/home/me/p"}, true
 	for _, tt := range []struct {
 		name, managed, user, project string
 		mode                         string
@@ -92,6 +101,14 @@ func TestContainedCalls(t *testing.T) {
 			want: Allow},
 		{name: "a script that cannot be held", user: "contain: code", a: script, want: Allow},
 		{name: "a script that cannot be held, beside a call that writes", user: "contain: code", a: script, beside: true, want: Ask},
+		{name: "a script that runs later", a: later, want: Allow},
+		{name: "a script that runs later than a call that writes", user: "contain: code", a: later, want: Ask},
+		{name: "the same, with a tolerance", user: "{contain: code, autonomy: {riskTolerance: aggressive}}", a: later, want: Ask},
+		{name: "the same in the background", user: "contain: code", a: &behind, want: Allow, contained: contain.Read},
+		{name: "the same in the background, and cannot be held", user: "contain: code", a: &behind, fails: true, want: Ask},
+		{name: "a server", user: "{autonomy: {riskTolerance: moderate}}", a: server, want: Allow},
+		{name: "a server that takes in what calls write", user: "{contain: code, autonomy: {riskTolerance: moderate}}", a: server, want: Ask},
+		{name: "a server that is allowed", user: "{contain: code, allow: ['Bash:make *']}", a: server, want: Allow},
 		{name: "it fails", user: "contain: code", fails: true, want: Ask},
 		{name: "it fails, and would pass free", user: "{contain: code, autonomy: {riskTolerance: moderate}}", fails: true, want: Allow},
 	} {

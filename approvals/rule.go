@@ -53,8 +53,10 @@ func (j *judge) rule() Ruling {
 		if ruling, ok := j.contained(false); ok {
 			return ruling
 		}
-		if ruling, ok := j.changedLoose(); ok {
-			return ruling
+		for _, asks := range [...]func() (Ruling, bool){j.changedLoose, j.goesOnLoose} {
+			if ruling, ok := asks(); ok {
+				return ruling
+			}
 		}
 		why := j.effect()
 		if j.uncontained != nil { // never in silence
@@ -215,6 +217,9 @@ func (j *judge) unattended(own bool) (Ruling, bool) {
 			return ruling, true
 		}
 	}
+	if ruling, ok := j.goesOnLoose(); ok {
+		return ruling, true
+	}
 	if ruling, ok := j.byTolerance(own); ok {
 		return ruling, true
 	}
@@ -310,11 +315,24 @@ func (j *judge) changedLoose() (Ruling, bool) {
 	if t := j.terms(); t.Reach == fit.Off || j.q.Contain == nil || j.Tolerance() > Conservative || !t.Changed(j.a) {
 		return Ruling{}, false
 	}
-	why := "it runs files that a contained call may change"
+	return j.loose("contain:changed", "it runs files that a contained call may change"), true
+}
+
+// goesOnLoose asks about a call that cannot be contained, and runs files of the project long after it was judged by them. Code in
+// a contained call, which nobody asks about, may write them meanwhile.
+func (j *judge) goesOnLoose() (Ruling, bool) {
+	if j.Contain() == fit.Off || j.q.Contain == nil || len(j.a.GoesOn) == 0 {
+		return Ruling{}, false
+	}
+	return j.loose("contain:later", "while it runs, it may run files that contained calls change"), true
+}
+
+// loose asks about a call that would run uncontained.
+func (j *judge) loose(id, why string) Ruling {
 	if j.uncontained != nil {
 		why += "; not contained: " + j.uncontained.Error()
 	}
-	return j.free("contain:changed", why), true
+	return j.free(id, why)
 }
 
 // Needs is the error of a call that its profile refused something when it ran before.

@@ -106,7 +106,7 @@ func Take(dir *state.Dir, nonce string, now time.Time) (Profile, error) {
 		order, err = document(held, nonce).Read()
 		return errors.Join(err, held.Remove(nonce+".json"))
 	})
-	if readOnly(err) { // in a client's own sandbox; what it runs cannot make an order either
+	if ReadOnly(err) { // in a client's own sandbox; what it runs cannot make an order either
 		order, err = document(folder, nonce).Read()
 	}
 	switch {
@@ -120,7 +120,8 @@ func Take(dir *state.Dir, nonce string, now time.Time) (Profile, error) {
 	return order.Profile, nil
 }
 
-func readOnly(err error) bool {
+// ReadOnly reports whether an error says that the state cannot be changed.
+func ReadOnly(err error) bool {
 	return errors.Is(err, syscall.EROFS) || errors.Is(err, fs.ErrPermission)
 }
 

@@ -121,6 +121,7 @@ type containment struct {
 	dir     *state.Dir
 	enter   string
 	profile contain.Profile
+	unseen  bool // it writes what its words do not say
 }
 
 // containing returns what makes the call ready to run in a profile; nil where it cannot be rewritten.
@@ -149,7 +150,11 @@ func (k *containment) prepare(f fit.Fit) (err error) {
 	if _, err := probe.HolderLately(k.dir, f.Profile, time.Now()); err != nil {
 		return err
 	}
-	if f.Profile == contain.Read || k.kept {
+	if f.Profile == contain.Read {
+		return nil
+	}
+	k.unseen = !f.Known
+	if k.kept {
 		return nil
 	}
 	_, err = undo.Open(k.dir).Keep(k.Worst.Project, k.places.Home, k.copyOf())
@@ -204,6 +209,9 @@ func (k *containment) rewrite() {
 	if err != nil {
 		k.withhold(err, "it cannot run contained: ")
 		return
+	}
+	if k.unseen {
+		k.wrote = k.profile.Write
 	}
 	command, _ := k.Call.Input["command"].(string)
 	k.Rewritten = k.Call.with(entering(k.enter, nonce) + command)

@@ -277,6 +277,7 @@ func (j *Judgement) notes() state.Notes {
 		n.Acts = append(n.Acts, a.ActsLater...)
 		n.Made, n.Filled = append(n.Made, a.Made...), append(n.Filled, a.Filled...)
 	}
+	n.Unnamed = append(n.Unnamed, j.wrote...)
 	return n
 }
 

@@ -31,6 +31,7 @@ type Judgement struct {
 	rules  []approvals.Fit // those of the policy that concern a call that is only asked about
 	// inside is the profile in which the hook lets the call run, as far as it is not carried out.
 	inside fit.Fit
+	wrote  []string // folders in which code of the call may write, when it runs contained
 	copied string   // the answer where a safety copy was made, as far as none is; empty where it is the same
 	kept   bool     // a safety copy was made for the call
 	notify []string // starts what tells a person of it, nil when nothing does

@@ -23,6 +23,8 @@ const (
 	// callTime is how long a call is taken to write files after it was judged: the longest
 	// time that clients wait for a command.
 	callTime = 10 * time.Minute
+	// RenewUnnamed is how often a call that goes on notes anew what it writes without naming it.
+	RenewUnnamed = callTime / 2
 )
 
 // The kinds of lines.
@@ -93,7 +95,7 @@ func (w *Written) Note(n Notes) error {
 	w.add(kindRuns, w.unnoted(kindRuns, n.Runs, runLife/2))
 	w.add(kindActs, w.unnoted(kindActs, n.Acts, runLife/2))
 	w.add(kindOpens, w.unnoted(kindOpens, n.Opens, runLife/2))
-	w.add(kindUnnamed, w.unnoted(kindUnnamed, n.Unnamed, callTime/2))
+	w.add(kindUnnamed, w.unnoted(kindUnnamed, n.Unnamed, RenewUnnamed))
 	w.add(kindMade, slices.DeleteFunc(slices.Clone(n.Made), w.Made))
 	w.add(kindFilled, slices.DeleteFunc(slices.Clone(n.Filled), func(p string) bool { return !w.Made(p) }))
 	if len(w.entries) == known {
@@ -321,7 +323,7 @@ func parseWritten(data []byte, now time.Time) ([]entry, error) {
 			return nil, errWritten
 		}
 		life := writtenLife
-		if e.kind != kindWritten && e.kind != kindMade && e.kind != kindFilled {
+		if e.kind == kindRuns || e.kind == kindActs || e.kind == kindOpens {
 			life = runLife
 		}
 		if now.Sub(e.at) < life {

@@ -281,6 +281,23 @@ func TestUnnamed(t *testing.T) {
 	}
 }
 
+// Such a file counts for as long as one that a call names.
+func TestUnnamedLastsAsLongAsNamed(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "state")
+	w := WrittenIn(dir)
+	w.now = w.now.Add(-writtenLife + time.Hour)
+	if err := w.Note(Notes{Unnamed: []string{"/p"}, Runs: []string{"/p"}}); err != nil {
+		t.Fatal(err)
+	}
+	now := WrittenIn(dir)
+	if !now.Unnamed("/p/a.py", w.now.Add(time.Minute)) {
+		t.Error("the file counts no longer")
+	}
+	if loads, _ := now.Runs("/p/a.py"); loads {
+		t.Error("the command goes on")
+	}
+}
+
 // FuzzWritten reads lists of any content. What counts is written and read again as it was, and no change
 // to a list makes a file disappear from it that the changed list still names in a whole line.
 func FuzzWritten(f *testing.F) {

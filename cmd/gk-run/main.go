@@ -162,6 +162,9 @@ func (o options) call() (sandbox.Call, error) {
 	call := sandbox.Call{Argv: o.argv, Dir: dir, Env: os.Environ(), Nonce: o.order, State: store.Path(), ByGuard: o.order != "", Backend: o.backend}
 	if o.order != "" {
 		call.Profile, err = contain.Take(store, o.order, time.Now())
+		if err == nil {
+			err = noteWrites(store, call.Profile)
+		}
 		call.Refused = func(what []string, wants contain.Wants, status int) {
 			// The line on standard error has said it; the record is for later advice.
 			contain.WriteRefusal(store, contain.Refusal{
@@ -184,6 +187,25 @@ func (o options) call() (sandbox.Call, error) {
 		call.Profile.Files = append(call.Profile.Files, file)
 	}
 	return call, err
+}
+
+// noteWrites has the files count as an agent's that the call changes, from now to its end: what code in it writes, nobody has judged.
+// Where the state is read-only, the note of the guard's order stands alone.
+func noteWrites(store *state.Dir, p contain.Profile) error {
+	note := func() error {
+		w := state.WrittenIn(store.Path())
+		w.NoteIn(store)
+		return w.Note(state.Notes{Unnamed: p.Write})
+	}
+	if err := note(); err != nil && !contain.ReadOnly(err) {
+		return err
+	}
+	go func() {
+		for range time.Tick(state.RenewUnnamed) {
+			_ = note() // the call ends before the last note does
+		}
+	}()
+	return nil
 }
 
 // source is the text that a shell is given by gk-enter, empty for another command.

@@ -44,9 +44,9 @@ type Terms struct {
 	Beside bool
 }
 
-// Changed reports whether files by which the call was judged may hold what a contained call puts there.
+// Changed reports whether files by which the call was judged may hold what a contained call puts there, by the time that it runs them.
 func (t *Terms) Changed(a *classify.Assessment) bool {
-	return a.FindsOwn() || t.Beside && len(a.Judged) > 0
+	return a.FindsOwn() || len(a.GoesOn) > 0 || t.Beside && len(a.Judged) > 0
 }
 
 // More is what some calls get beside their profile.
@@ -85,7 +85,7 @@ func Of(a *classify.Assessment, terms Terms, home string, temp []string) Fit {
 		return refused("only shell commands run contained")
 	case a.Tier >= classify.Dangerous:
 		return refused("what is dangerous is never contained")
-	case a.Tier == classify.Safe && reach < All && !terms.Beside && !a.FindsOwn():
+	case a.Tier == classify.Safe && reach < All && !terms.Beside && !terms.Changed(a):
 		return refused("it is safe")
 	case a.Irreversible:
 		return refused("it destroys something by its own words, and not by code that it runs")

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/gk-hook/gk-hook/cmd/built"
+)
+
+// What code in a contained call writes runs uncontained in no later call, and in none that runs meanwhile.
+func TestContainedCodeWritesForNobody(t *testing.T) {
+	built.Needed(t)
+	base, err := os.UserHomeDir() // not a folder for temporary files: a contained call has its own
+	if err != nil {
+		t.Fatal(err)
+	}
+	home, err := os.MkdirTemp(base, "gk-run-test-")
+	if err != nil {
+		t.Skipf("no place for a project: %v", err)
+	}
+	t.Cleanup(func() { os.RemoveAll(home) })
+	project := filepath.Join(home, "p")
+	for name, text := range map[string]string{
+		".config/gk-hook/policy.yaml": "contain: code\nautonomy: {riskTolerance: moderate}\n", "p/.git/HEAD": "ref: refs/heads/main\n",
+		"p/x.sh": "echo harmless\n", "p/app.js": "console.log(1)\n",
+		"p/Makefile": "all:\n\t./tool\n", "p/tool": "#!/bin/sh\necho 'require(process.argv[2])' > app.js\n",
+	} {
+		file := filepath.Join(home, name)
+		os.MkdirAll(filepath.Dir(file), 0o755)
+		if err := os.WriteFile(file, []byte(text), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	trial := exec.Command(filepath.Join(binaries, "gk-run"), "--profile", "project", "--", "true")
+	trial.Env, trial.Dir = []string{"HOME=" + home, "PATH=" + os.Getenv("PATH")}, project
+	if trial.Run() != nil {
+		t.Skip("nothing here holds a profile")
+	}
+	for _, command := range []string{"sleep 9; sh x.sh", "(sleep 9; sh x.sh) &", "nodemon app.js", "while sleep 5; do sh x.sh; done"} {
+		if out, _ := contained(home, project, command); !strings.Contains(out, `"permissionDecision":"ask"`) {
+			t.Errorf("%s runs beside contained calls: %s", command, out)
+		}
+	}
+	if out, err := contained(home, project, "make"); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	list, err := os.ReadFile(filepath.Join(home, ".local/state/gk-hook/written"))
+	if err != nil || !strings.Contains(string(list), ` u "`+project+`"`) {
+		t.Errorf("%v: %s", err, list)
+	}
+}
