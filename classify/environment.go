@@ -92,6 +92,9 @@ func (r *run) variable(o environ.Outcome) {
 	if o.Effect.Why != "" {
 		r.effect(o.Effect, o.About)
 	}
+	if len(o.Writes.Parts) > 0 {
+		r.onPath(o.Writes, spec.ChangesFile, spec.Effect{Why: "lets the shell overwrite a file with its history, by HISTFILE"})
+	}
 	r.out.Opens = append(r.out.Opens, o.Opens...)
 	if len(o.Loads) > 0 {
 		r.loadsSettings(o.Loads, spec.Effect{})

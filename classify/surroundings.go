@@ -46,6 +46,7 @@ func (onMachine) installed(r *run, a *spec.Act) (is bool) {
 func (onMachine) obeyed(r *run) {
 	r.loads()
 	r.compilesInput()
+	r.showsSettings()
 	if r.match.Program.Name == "git" {
 		r.asGit(func(g *gitcall.Call) bool {
 			r.c.a.Inputs = append(r.c.a.Inputs, g.Refs()...)

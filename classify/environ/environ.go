@@ -22,16 +22,17 @@ import (
 type variableKind uint8
 
 const (
-	harmless   variableKind = iota
-	injects                 // loads code into every program
-	runs                    // names a program that others run
-	runsFile                // names a file that a shell or interpreter runs
-	finds                   // says where programs, libraries or modules are found
-	options                 // adds options to programs
-	redirects               // sends traffic or credentials elsewhere
-	settings                // lists files of settings, which send traffic elsewhere and name programs that are run
-	configures              // sets settings that can run programs
-	prompts                 // a text whose substitutions a shell runs when it shows it
+	harmless     variableKind = iota
+	injects                   // loads code into every program
+	runs                      // names a program that others run
+	runsFile                  // names a file that a shell or interpreter runs
+	finds                     // says where programs, libraries or modules are found
+	options                   // adds options to programs
+	redirects                 // sends traffic or credentials elsewhere
+	settings                  // lists files of settings, which send traffic elsewhere and name programs that are run
+	configures                // sets settings that can run programs
+	prompts                   // a text whose substitutions a shell runs when it shows it
+	keepsHistory              // names the file that a shell cuts and writes its history to
 )
 
 // kindOfVariable is the table of the variables that are not harmless. Sources:
@@ -71,15 +72,17 @@ func kindOfVariable(name string) variableKind {
 		return redirects
 	case "KUBECONFIG":
 		return settings
+	case "HISTFILE":
+		return keepsHistory
 	case "LESSOPEN", "LESSCLOSE", "GIT_CONFIG", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_PARAMETERS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS",
 		"XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS",
 		"DBUS_SYSTEM_BUS_ADDRESS", "HOME", "GNUPGHOME":
 		return configures
 	case "LD_DEBUG", "LD_BIND_NOW", "LD_BIND_NOT", "LD_WARN", "LD_VERBOSE", "LD_SHOW_AUXV", "LD_DYNAMIC_WEAK", "LD_TRACE_LOADED_OBJECTS", "LD_HWCAP_MASK":
 		return harmless
-	case "LOCPATH", "NLSPATH", "HOSTALIASES", "RES_OPTIONS", "LOCALDOMAIN", "GETCONF_DIR", "MALLOC_TRACE", "MALLOC_CONF", "TMPDIR", "TMPPREFIX",
-		"SSLKEYLOGFILE", "FFREPORT",
-		"SHELLOPTS", "BASHOPTS", "BASH_LOADABLES_PATH", "GCOV_PREFIX", "LLVM_PROFILE_FILE", "GMON_OUT_PREFIX", "DEPENDENCIES_OUTPUT",
+	case "LOCPATH", "NLSPATH", "HOSTALIASES", "RES_OPTIONS", "LOCALDOMAIN", "GETCONF_DIR", "MALLOC_TRACE", "MALLOC_CONF", "TMPDIR", "TMP", "TEMP", "TEMPDIR",
+		"TMPPREFIX", "SSLKEYLOGFILE", "FFREPORT",
+		"SHELLOPTS", "BASHOPTS", "BASH_LOADABLES_PATH", "HISTFILESIZE", "GCOV_PREFIX", "LLVM_PROFILE_FILE", "GMON_OUT_PREFIX", "DEPENDENCIES_OUTPUT",
 		"SUNPRO_DEPENDENCIES", "TERMINFO", "TERMINFO_DIRS",
 		"ASAN_OPTIONS", "LSAN_OPTIONS", "MSAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS":
 		return configures
@@ -126,6 +129,8 @@ type Outcome struct {
 	Opens  []invocation.Open
 	// Loads are files of settings that the program is told to load.
 	Loads []spec.Word
+	// Writes is the file that is written for it; empty for none.
+	Writes spec.Word
 	// Leads is the address to which programs are led, as by an option of theirs; empty for none.
 	Leads spec.Word
 }
@@ -208,6 +213,10 @@ func Set(a invocation.Assign, at *Place) Outcome {
 			o.Leads = a.Value
 		}
 		return o
+	case keepsHistory:
+		if !a.Value.Is("") && !isHistory(a.Value) {
+			return Outcome{Writes: a.Value}
+		}
 	case configures:
 		if !a.Value.Is("") && !at.ordinary(a) {
 			return does(spec.Effect{ID: "env.configure", Kind: spec.Unknown, Why: "changes what programs read or how they are set up, by " + a.Name})
@@ -232,8 +241,11 @@ func (at *Place) unusual(a invocation.Assign) []spec.Word {
 // every machine, or one that leads to no settings.
 func (at *Place) ordinary(a invocation.Assign) bool {
 	switch a.Name {
-	case "TMPDIR":
+	case "TMPDIR", "TMP", "TEMP", "TEMPDIR":
 		return at.World.Place(a.Value, at.Dirs).Scope == spec.Temp
+	case "HISTFILESIZE": // bash cuts the file at once
+		text, known := a.Value.Text()
+		return known && len(text) > 2 && strings.Trim(text, "0123456789") == "" || strings.HasPrefix(text, "-")
 	case "XDG_CACHE_HOME":
 		return keepsCaches(at.World.Place(a.Value, at.Dirs))
 	case "XDG_RUNTIME_DIR":
@@ -263,6 +275,14 @@ func onlySwitches(options spec.Word) bool {
 
 // keepsCaches reports whether nothing lies at a place that a cache could harm: it is among temporary files, or in the project.
 func keepsCaches(p paths.Place) bool { return p.Scope == spec.Temp || p.Scope == spec.Project }
+
+// isHistory reports whether a file is one in which shells keep their history. Source: bash(1), HISTFILE and HISTFILESIZE;
+// zshparam(1).
+func isHistory(file spec.Word) bool {
+	parts := file.Split('/')
+	text, known := parts[len(parts)-1].Text()
+	return known && spec.Listed(".bash_history .zsh_history .zhistory .histfile .history .sh_history", text)
+}
 
 // loginShell reports whether a value of SHELL is a shell of the system.
 func (at *Place) loginShell(value spec.Word) bool {

@@ -46,6 +46,14 @@ func TestSet(t *testing.T) {
 		{"GIT_CONFIG_COUNT", "1", "env.configure"},
 		{"TMPDIR", "/tmp/x", ""},
 		{"TMPDIR", "/home/you/project", "env.configure"},
+		{"TMP", "out", "env.configure"},
+		{"TEMP", "/tmp/x", ""},
+		{"HISTFILE", "/home/you/notes", " writes /home/you/notes"},
+		{"HISTFILE", "src/main.go", " writes src/main.go"},
+		{"HISTFILE", "/home/you/.zsh_history", ""},
+		{"HISTFILE", "", ""},
+		{"HISTFILESIZE", "0", "env.configure"},
+		{"HISTFILESIZE", "2000", ""},
 	} {
 		o := Set(invocation.Assign{Name: tt.name, Value: spec.Lit(tt.value)}, at)
 		got := o.Effect.ID
@@ -54,6 +62,9 @@ func TestSet(t *testing.T) {
 		}
 		if len(o.Loads) > 0 {
 			got += " loads"
+		}
+		if len(o.Writes.Parts) > 0 {
+			got += " writes " + o.Writes.String()
 		}
 		if got != tt.want || o.Effect.ID != "" && o.Effect.Why == "" {
 			t.Errorf("%s=%s: %q, want %q", tt.name, tt.value, got, tt.want)

@@ -245,7 +245,7 @@ func obeys(program, name string) bool {
 		}
 		return c
 	}, program))
-	return strings.HasPrefix(name, own+"_") || name == own+"RC" || name == own+"INIT"
+	return strings.HasPrefix(name, own+"_") || name == own || name == own+"RC" || name == own+"INIT"
 }
 
 // has reports whether a variable is one of the family's, and whether it is plain whatever it says.
@@ -256,7 +256,7 @@ func (f *family) has(name string) (its, plain bool) {
 	}
 	for p := range strings.FieldsSeq(f.prefixes) {
 		if strings.HasPrefix(name, p) {
-			return true, amongPlain(f.plain, name)
+			return true, spec.Covered(f.plain, name)
 		}
 	}
 	return false, false
@@ -331,7 +331,7 @@ func common(name string) bool {
 	case "LANG", "LANGUAGE", "TZ", "TERM", "COLORTERM", "COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI", "DEBUG",
 		"VERBOSE", "USER", "LOGNAME", "LS_COLORS", "GREP_COLORS",
 		"NODE_ENV", "RAILS_ENV", "RACK_ENV", "APP_ENV", "FLASK_ENV", "MIX_ENV", "DEBIAN_FRONTEND", "SOURCE_DATE_EPOCH", "SSH_AUTH_SOCK", "PWD", "OLDPWD",
-		"SHLVL", "HISTFILE", "HISTSIZE", "RUST_LOG", "RUST_BACKTRACE":
+		"SHLVL", "HISTSIZE", "RUST_LOG", "RUST_BACKTRACE":
 		return true
 	}
 	return strings.HasPrefix(name, "LC_")
@@ -343,7 +343,8 @@ func leads(name string) bool {
 	for _, end := range [...]string{"PAGER", "EDITOR", "BROWSER", "SHELL", "CMD", "COMMAND", "PROGRAM", "VIEWER", "EXEC", "EXE", "HELPER", "WRAPPER",
 		"ASKPASS", "HOOK", "HOOKS", "PLUGIN", "PLUGINS", "MODULE", "MODULES",
 		"OPTS", "OPTIONS", "FLAGS", "ARGS", "CONFIG", "CONF", "RC", "PATH", "FILE", "DIR", "HOME", "ROOT", "URL", "URI", "PROXY", "PRELOAD", "OUTPUT",
-		"INIT", "STARTUP"} {
+		"INIT", "STARTUP", "LOG", "TRACE", "DUMP", "REPORT", "PROFILE", "CACHE", "DATABASE", "DB", "SOCK", "SOCKET", "DEST", "PREFIX", "DIRECTORY", "FOLDER",
+		"INCLUDE", "LIB", "LIBS", "LIBRARY", "DRIVER", "DRIVERS", "SCRIPT", "TEMPLATE", "OUT", "HISTORY", "HIST"} {
 		if strings.HasSuffix(name, end) {
 			return true
 		}
@@ -371,15 +372,6 @@ func looks(name string) bool {
 	}
 	for _, end := range [...]string{"_COLOR", "_COLORS", "_THEME", "_STYLE", "_LOG_LEVEL", "_LOGLEVEL", "_VERBOSE", "_TIMEOUT"} {
 		if strings.HasSuffix(name, end) {
-			return true
-		}
-	}
-	return false
-}
-
-func amongPlain(plain, name string) bool {
-	for p := range strings.FieldsSeq(plain) {
-		if start, more := strings.CutSuffix(p, "*"); more && strings.HasPrefix(name, start) || p == name {
 			return true
 		}
 	}

@@ -221,6 +221,32 @@ func HoldsSecret(text string) bool {
 	return someWord(text, 20, 4096, liveToken)
 }
 
+// ShowsSecret reports whether settings hold a key, a token that is likely to be in use,
+// or an address with a password.
+func ShowsSecret(text string) bool { return HoldsSecret(text) || holdsPassword(text) }
+
+// holdsPassword reports whether a text holds an address with a user's name and a
+// password that does not stand for another: https://me:$TOKEN@example.com.
+func holdsPassword(text string) bool {
+	for {
+		_, rest, found := strings.Cut(text, "://")
+		if !found {
+			return false
+		}
+		text = rest
+		if end := strings.IndexFunc(rest, func(c rune) bool { return c <= ' ' || strings.ContainsRune("/?#\"'`<>", c) }); end >= 0 {
+			rest = rest[:end]
+		}
+		at := strings.LastIndexByte(rest, '@')
+		if at < 0 {
+			continue
+		}
+		if _, password, _ := strings.Cut(rest[:at], ":"); password != "" && strings.Trim(password, "*x.") != "" && !strings.ContainsAny(password, "${%[") {
+			return true
+		}
+	}
+}
+
 // keyBody reports whether the lines of a key follow its header; in JSON and in
 // source code their ends are written "\n".
 func keyBody(body string) bool {

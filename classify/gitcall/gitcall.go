@@ -41,6 +41,7 @@ func (g *Call) Repository() {
 	if g.Inv.Remote {
 		return
 	}
+	g.shows()
 	runs := programs.GitObeys(g.Match)
 	if g.atTerminal() {
 		runs.Uses |= programs.GitPages

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/gk-hook/gk-hook/classify/argv"
@@ -16,11 +17,14 @@ import (
 )
 
 // notes records what is found.
-type notes struct{ unknown, read []string }
+type notes struct{ unknown, read, secret []string }
 
-func (n *notes) Effect(e spec.Effect, _ string) {
-	if e.Kind == spec.Unknown {
+func (n *notes) Effect(e spec.Effect, about string) {
+	switch {
+	case e.Kind == spec.Unknown:
 		n.unknown = append(n.unknown, e.Why)
+	case e.Scope == spec.Secret:
+		n.secret = append(n.secret, about)
 	}
 }
 
@@ -119,6 +123,40 @@ func TestSubcommandAt(t *testing.T) {
 	} {
 		if at := subcommandAt(spec.Lits(c.args...)); at != c.at {
 			t.Errorf("%v: %d, want %d", c.args, at, c.at)
+		}
+	}
+}
+
+// TestShows has git print settings that hold a credential, and others.
+func TestShows(t *testing.T) {
+	const remote = "[remote \"origin\"]\nurl = https://me:Zp8rKd@example.com/x.git\n"
+	const header = "[http \"https://example.com/\"]\nextraheader = AUTHORIZATION: basic Zm9vOmJhcg==\n"
+	const plain = "[remote \"origin\"]\nurl = https://me@example.com/x.git\n[user]\nsigningkey = ABCDEF0123456789\n[x]\nurl = https://me:$TOKEN@example.com\n"
+	for _, c := range []struct {
+		settings, command, want string
+	}{
+		{remote, "remote -v", "remote.origin.url"},
+		{remote, "remote get-url origin", "remote.origin.url"},
+		{remote, "remote show origin", "remote.origin.url"},
+		{remote, "ls-remote --get-url", "remote.origin.url"},
+		{remote, "config --list", "remote.origin.url"},
+		{remote, "config list", "remote.origin.url"},
+		{remote, "config Remote.origin.url", "remote.origin.url"},
+		{remote, "config --get remote.origin.url", "remote.origin.url"},
+		{remote, "config --get-regexp remote", "remote.origin.url"},
+		{remote, "var -l", "remote.origin.url"},
+		{remote, "remote", ""},
+		{remote, "status", ""},
+		{remote, "config --get user.name", ""},
+		{remote, "config --list --name-only", ""},
+		{header, "config -l", "http.https://example.com/.extraheader"},
+		{header, "remote -v", ""},
+		{plain, "config -l", ""},
+		{plain, "remote -v", ""},
+	} {
+		g, n := calls(t, c.settings, strings.Fields(c.command)...)
+		if g.Repository(); strings.Join(n.secret, " ") != c.want {
+			t.Errorf("git %s: %q, want %q", c.command, n.secret, c.want)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package programs
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -207,17 +208,23 @@ var gitConfigFlags = []spec.Flag{
 
 var gitConfigRead = spec.Form{Does: prints, Operands: gitText, Check: gitConfigShows}
 
-// gitConfigShows adds that a setting that is asked for holds a credential. The header that checkouts by CI leave in .git/config
-// holds a token; "git config --list" shows what of these is there, and people look at all of their settings often.
+// gitConfigShows adds that a setting that is asked for by its name holds a credential, whether it is set or not.
 func gitConfigShows(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 {
 		return nil
 	}
 	key := m.Operands[0]
-	if text, _ := key.Text(); !namesSecret(key) && !strings.EqualFold(text[strings.LastIndexByte(text, '.')+1:], "extraheader") {
+	if text, _ := key.Text(); key.Known() && !GitSecret(text) {
 		return nil
 	}
 	return []spec.Act{{Effect: printsSecret[0], By: key.String()}}
+}
+
+// GitSecret reports whether a setting of that name holds a credential. The header that checkouts by CI
+// leave in .git/config holds a token; user.signingkey says which key signs, and is no secret.
+func GitSecret(key string) bool {
+	name := key[strings.LastIndexByte(key, '.')+1:]
+	return facts.SecretName(name) && !strings.EqualFold(name, "signingkey") || strings.EqualFold(name, "extraheader")
 }
 
 var gitConfigEdit = spec.Form{

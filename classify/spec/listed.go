@@ -1,5 +1,7 @@
 package spec
 
+import "strings"
+
 // Listed reports whether a name is one of the names in a text, which blanks or
 // newlines separate, as in Names. It allocates nothing.
 func Listed(list, name string) bool {
@@ -18,6 +20,17 @@ func Listed(list, name string) bool {
 			return false
 		}
 		list = list[end+1:]
+	}
+	return false
+}
+
+// Covered reports whether a name is one of the names in a text, as for Listed, or starts
+// like one that ends with "*".
+func Covered(list, name string) bool {
+	for n := range strings.FieldsSeq(list) {
+		if start, more := strings.CutSuffix(n, "*"); n == name || more && strings.HasPrefix(name, start) {
+			return true
+		}
 	}
 	return false
 }

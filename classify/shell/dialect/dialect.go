@@ -97,10 +97,11 @@ func SpecialBuiltin(name string) bool {
 }
 
 // Obeyed reports whether the shell acts on a variable that need not be exported:
-// it finds commands or code by it, or runs or expands its value.
+// it finds commands or code by it, runs or expands its value, or writes to the file that it names.
 func Obeyed(name string) bool {
 	switch name {
-	case "PATH", "FPATH", "CDPATH", "MODULE_PATH", "PS0", "PS1", "PS2", "PS4", "PROMPT", "PROMPT2", "PROMPT4", "RPROMPT", "PROMPT_COMMAND", "TMPPREFIX":
+	case "PATH", "FPATH", "CDPATH", "MODULE_PATH", "PS0", "PS1", "PS2", "PS4", "PROMPT", "PROMPT2", "PROMPT4", "RPROMPT", "PROMPT_COMMAND", "TMPPREFIX",
+		"HISTFILE", "HISTFILESIZE":
 		return true
 	}
 	return false
