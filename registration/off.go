@@ -29,6 +29,29 @@ func (c *Client) Loose(file, home string, read func(path string) []byte) string 
 	return c.holds(c.set.Loose, file, home, read)
 }
 
+// placing are the variables by which the guard finds its policy and its state, or which say that it is to keep none, with what
+// stands below the home where they are not set.
+var placing = [...]struct{ name, below string }{
+	{"HOME", ""}, {"XDG_CONFIG_HOME", ".config"}, {"XDG_STATE_HOME", ".local/state"}, {"XDG_CONFIG_DIRS", ""}, {"GK_HOOK_EPHEMERAL", ""},
+}
+
+// Places returns the setting by which the client starts its hooks with another place for the guard's files than here, as
+// "env.HOME is /x in FILE"; empty when there is none. Clients take variables for their hooks from an object named env.
+func (c *Client) Places(file, home string, read func(path string) []byte) string {
+	root, _ := decoded(file, read(file)).(map[string]any)
+	env, _ := root["env"].(map[string]any)
+	for _, v := range placing {
+		here := os.Getenv(v.name)
+		if here == "" && v.below != "" {
+			here = filepath.Join(home, v.below)
+		}
+		if value, ok := env[v.name].(string); ok && value != here {
+			return fmt.Sprintf("env.%s is %s in %s", v.name, value, file)
+		}
+	}
+	return ""
+}
+
 // holds returns the first of the settings that is in force.
 func (c *Client) holds(list []clients.Setting, file, home string, read func(path string) []byte) string {
 	for _, s := range list {

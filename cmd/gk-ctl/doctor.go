@@ -85,6 +85,10 @@ func (d *doctor) binaries() {
 				"install it by scripts/install.sh, or build it with CGO_ENABLED=0")
 		}
 	}
+	if first, err := exec.LookPath(filepath.Base(guard)); err == nil && !sameFile(first, guard) {
+		d.note(part, first+" is what you start here as "+filepath.Base(guard)+", and another program than "+guard+": it sees the codes that you type",
+			"take it out of PATH, unless you put it there")
+	}
 	d.trustedBinary(part)
 	out, err := exec.Command(guard, "version").Output()
 	switch fields := strings.Fields(string(out)); {
@@ -359,6 +363,9 @@ func (d *doctor) settings(f *settingsFile) {
 	for _, file := range files {
 		if off := f.client.Off(file, d.places.Home, readOrNil); off != "" {
 			d.broken(f.title(), "runs no hooks: "+off, "take that setting out")
+		}
+		if places := f.client.Places(file, d.places.Home, readOrNil); places != "" {
+			d.broken(f.title(), "starts the guard with another policy or state than you have here: "+places, "take that setting out")
 		}
 		if loose := f.client.Loose(file, d.places.Home, readOrNil); loose != "" {
 			d.note(f.title(), "asks nobody before it acts: "+loose+"; only what the guard denies is stopped", "take that setting out")
