@@ -210,6 +210,9 @@ func (c *classifier) Missing(file, written string) (missing, judged bool) {
 	return c.current.lacks(p), c.current.missing(p)
 }
 
+// Exists reports whether something is at a path, or an earlier command of the call may have put something there.
+func (c *classifier) Exists(file string) bool { return !c.world.Missing(file) || c.wroteHere(file) }
+
 // onPath reports whether a shell may find a script of that name by PATH.
 func onPath(name string) bool {
 	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {

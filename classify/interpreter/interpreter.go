@@ -9,6 +9,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -165,10 +166,17 @@ func holdsModule(dir string, named func(string) bool) bool {
 		case isFile && (ext == "py" || ext == "pyc" || strings.HasSuffix(ext, "so") || strings.HasSuffix(ext, "pyd")):
 			return true
 		case !isFile:
-			if _, err := os.Lstat(path.Join(dir, name, "__init__.py")); err == nil {
+			if isPackage(path.Join(dir, name)) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// isPackage reports whether Python takes a folder for the package of its name, although the library may have one: by a file that it
+// runs, or by a folder where the library tries org.python and tzdata.zoneinfo, which it does not have.
+func isPackage(dir string) bool {
+	names, ok := namesIn(dir)
+	return !ok || slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, "__init__.") || n == "python" || n == "zoneinfo" })
 }

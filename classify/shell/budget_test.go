@@ -140,6 +140,8 @@ func (silent) Content(string) (string, bool) { return "", false }
 
 func (silent) Missing(_, _ string) (missing, judged bool) { return false, false }
 
+func (silent) Exists(string) bool { return false }
+
 func (silent) Secret(spec.Word, []spec.Word) bool { return false }
 
 // faults is a host that only remembers troubles.

@@ -268,8 +268,15 @@ func (w *walker) importFunction(c *memory.State, name string, value spec.Word) {
 	w.Unclear("a function from the environment that is not known: %s", abstract.Shorten(name))
 }
 
+// compiledBeside is the end of the name of a compiled file, which zsh loads in place of the source that lies beside it and is not
+// newer; zshbuiltins(1), zcompile.
+const compiledBeside = ".zwc"
+
 // File walks a script file: what this call wrote into it, or what it holds.
 func (w *walker) File(st *memory.State, target spec.Word, via string) {
+	if st.Dialect == invocation.Zsh && via == "source" && w.compiled(st, target) {
+		w.Unclear("source loads %s, which is compiled", abstract.Shorten(target.String()+compiledBeside))
+	}
 	if texts, ok := w.Content(st, target); ok {
 		w.eachText(st, texts, via)
 		return
@@ -308,6 +315,22 @@ func (w *walker) File(st *memory.State, target spec.Word, via string) {
 		script = runs
 	}
 	w.Script(st, spec.Lit(script), via+" runs")
+}
+
+// compiled reports whether a compiled file lies beside a source.
+func (w *walker) compiled(st *memory.State, source spec.Word) bool {
+	text, known := source.Text()
+	if !known {
+		return false // reported as an unknown file
+	}
+	text += compiledBeside
+	if _, written := w.Content(st, spec.Lit(text)); written || strings.HasPrefix(text, "/") {
+		return written || w.Host.Exists(text)
+	}
+	return slices.ContainsFunc(st.Dirs, func(d spec.Word) bool {
+		dir, known := d.Text()
+		return known && w.Host.Exists(path.Join(dir, text))
+	})
 }
 
 // setsUp returns what a script runs that sets up the shell for the tools of its user, unless the call leads it elsewhere.

@@ -32,6 +32,8 @@ func (r *recorder) Unclear(t invocation.Trouble) {
 
 func (r *recorder) Missing(_, _ string) (missing, judged bool) { return false, false }
 
+func (r *recorder) Exists(string) bool { return false }
+
 func (r *recorder) Secret(spec.Word, []spec.Word) bool { return false }
 
 func (r *recorder) Content(path string) (string, bool) { return r.ReadScript(path) }

@@ -103,6 +103,8 @@ func (j *evaluator) importModule(v abstract.Value, o spec.Taint) abstract.Value 
 	return j.imported(name)
 }
 
-// LibraryModule reports whether name is a top-level module of Python's library,
+// LibraryModule reports whether name is a top-level module of Python's library, or one that the library imports,
 // which a file of the same name beside the source would replace.
-func LibraryModule(name string) bool { return spec.Listed(libraryModules, name) }
+func LibraryModule(name string) bool {
+	return spec.Listed(libraryModules, name) || spec.Listed(privateModules, name) || strings.HasPrefix(name, buildSettings)
+}

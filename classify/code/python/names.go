@@ -28,6 +28,23 @@ const libraryModules = "abc aifc antigravity argparse array ast asynchat asyncio
 	"annotationlib compression pathlib commands urllib2 urlparse httplib cPickle StringIO cStringIO ConfigParser Queue thread __builtin__ " +
 	"popen2 os2"
 
+// privateModules are the modules that those of the library import for themselves: parts of it, and what others may have
+// installed. Many are files beside the library, for which Python looks in the working directory first.
+// Source: sys.stdlib_module_names of Python 3.8 to 3.14; copy, pickle and zoneinfo for the last two.
+const privateModules = "_abc _aix_support _android_support _apple_support _ast _ast_unparse _asyncio _bisect _blake2 _bootlocale _bootsubprocess _bz2 " +
+	"_codecs _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _collections _collections_abc _colorize " +
+	"_compat_pickle _compression _contextvars _crypt _csv _ctypes _curses _curses_panel _datetime _dbm _decimal _dummy_thread " +
+	"_elementtree _frozen_importlib _frozen_importlib_external _functools _gdbm _hashlib _heapq _hmac _imp _interpchannels " +
+	"_interpqueues _interpreters _io _ios_support _json _locale _lsprof _lzma _markupbase _md5 _msi _multibytecodec _multiprocessing " +
+	"_opcode _opcode_metadata _operator _osx_support _overlapped _pickle _posixshmem _posixsubprocess _py_abc _py_warnings _pydatetime " +
+	"_pydecimal _pyio _pylong _pyrepl _queue _random _remote_debugging _scproxy _sha1 _sha2 _sha256 _sha3 _sha512 _signal _sitebuiltins " +
+	"_socket _sqlite3 _sre _ssl _stat _statistics _string _strptime _struct _suggestions _symtable _sysconfig _thread _threading_local " +
+	"_tkinter _tokenize _tracemalloc _types _typing _uuid _warnings _weakref _weakrefset _winapi _wmi _zoneinfo _zstd" +
+	" org tzdata"
+
+// buildSettings begins the name of the module with the settings that Python was built with, which differs from machine to machine.
+const buildSettings = "_sysconfigdata_"
+
 // moduleNames returns the harmless functions, classes and data of a module.
 func moduleNames(module string) string { return library.MembersOf(modules[:], module) }
 

@@ -66,6 +66,8 @@ type Host interface {
 	// is none, so that running it fails, and whether the host has judged that.
 	// Written is how the call names it.
 	Missing(path, written string) (missing, judged bool)
+	// Exists reports whether something is at a path, or the call may have put something there.
+	Exists(path string) bool
 	// Secret reports whether a file, named in one of the directories, that the shell
 	// itself reads may hold credentials.
 	Secret(file spec.Word, dirs []spec.Word) bool
