@@ -29,7 +29,7 @@ var mix = spec.Program{
 	Summary: "builds and tests Elixir, Erlang and Gleam projects",
 	Source:  "Mix 1.18, rebar3 3.24, Gleam 1.6: help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
-	Loads:   beamLoads,
+	Loads:   runtimeLoads,
 	Groups:  [][]spec.Flag{compilerFlags},
 	Form:    spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}},
 	Subs: []spec.Subcommand{

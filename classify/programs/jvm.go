@@ -67,6 +67,7 @@ var javac = spec.Program{
 	Summary: "compiles Java, Kotlin, Scala or Groovy",
 	Source:  "OpenJDK 21, javac(1); Kotlin 2, kotlinc -help; Scala 3",
 	Syntax:  spec.SingleDash | spec.ResponseFile | spec.InTurn,
+	Loads:   runtimeLoads,
 	Flags: []spec.Flag{
 		{Names: "-version --version -help --help --help-extra -X", Mark: spec.Informs},
 		{Names: "-g -nowarn -verbose -deprecation -parameters -Werror --enable-preview -implicit:none -include-runtime -no-stdlib -no-jdk -no-reflect " +

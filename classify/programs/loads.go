@@ -101,6 +101,7 @@ var ansibleLoads = []spec.Load{
 // options from files; docs.rubocop.org, RuboCop 1.81, Basic usage.
 var rspecLoads = []spec.Load{
 	{Files: ".rspec .rspec-local", By: "-O --options", Format: spec.Texts, Keys: "<%"},
+	{Files: "lib/*", Of: "cucumber"}, // before the library of Ruby; proven with --version of cucumber 2.4
 }
 
 // rubocopLoads: the settings are a template of Ruby, and what they require is loaded for --version too. Proven with rubocop 1.39.
@@ -185,12 +186,19 @@ var bazelLoads = []spec.Load{
 	{Files: ".plzconfig .plzconfig.*", Of: "please plz", Where: spec.Above, Format: spec.Texts, Keys: "location version plugin"},
 }
 
-// beamLoads: the description of a project is a program in Elixir; that of rebar3
+// runtimeLoads: the description of a project is a program in Elixir; that of rebar3
 // may be, and may name plug-ins. Source: mix help, Elixir 1.19; rebar3.org, rebar3 3.25.
-var beamLoads = []spec.Load{
+var runtimeLoads = []spec.Load{
 	{Files: "mix.exs", Of: "mix", Spares: "-v --version"},
 	{Files: "rebar.config.script", Of: "rebar3", Where: spec.Here},
 	{Files: "rebar.config", Of: "rebar3", Format: spec.Texts, Keys: "plugins hooks"},
+	// Erlang looks for the modules of its own library in the working directory first, and for boot scripts.
+	// Source: code(3), Erlang/OTP 25. Proven with --version of elixir, mix, iex and erlc.
+	{Files: "*.beam *.boot", Of: "mix rebar3 erl erlc escript elixir elixirc iex"},
+	// The class path of Groovy ends with the working directory, where classes of the language itself are looked for as well.
+	// Proven with groovy 2.4 of Debian.
+	{Files: "groovy/* groovyjarjar* org/codehaus/groovy/* org/apache/groovy/* META-INF/groovy/* META-INF/services/org.codehaus.groovy.*",
+		Of: "groovy groovyc groovysh"},
 }
 
 // dartLoads. Source: dart.dev/tools/analysis and dart.dev/tools/analyzer-plugins, Dart 3.10.
@@ -374,9 +382,11 @@ var luaLoads = []spec.Load{
 	{Files: ".busted", Of: "busted", Spares: "--help -h"}, // proven with --version of busted 2.1
 	// Lua looks for modules in the working directory: first, before version 5.2, and
 	// else for those that are not installed. Proven with luarocks 3.8 of Debian.
-	{Files: "luarocks/* luarocks/core/* luarocks.lua", Of: "luarocks", Lang: spec.Lua},
-	{Files: "busted/* luassert/* say/* pl/* term/* system/* cliargs.lua cliargs/* mediator.lua lfs.lua luarocks/*", Of: "busted", Lang: spec.Lua},
-	{Files: "luacheck/* argparse.lua lfs.lua lanes.lua luarocks/*", Of: "luacheck", Lang: spec.Lua},
+	{Files: "luarocks/* luarocks/core/* luarocks.lua bz2.lua lfs.lua ltn12.lua md5.lua posix.lua zlib.lua socket.lua socket/*", Of: "luarocks", Lang: spec.Lua},
+	{Files: "busted/* busted.lua luassert/* luassert.lua say/* say.lua pl/* term/* term.lua system/* system.lua cliargs.lua cliargs/* mediator.lua lfs.lua " +
+		"moonscript.lua luarocks/*", Of: "busted", Lang: spec.Lua},
+	{Files: "luacheck/* luacheck.lua argparse.lua bit.lua bit32.lua lfs.lua lanes.lua luarocks/*", Of: "luacheck", Lang: spec.Lua},
+	{Files: "*.so"},
 }
 
 // phpLoads: PHP looks for the files that a program includes in the working directory

@@ -591,7 +591,7 @@ func Lookup(name string) *spec.Program {
 		return &eleventy
 	case "elfedit":
 		return &elfedit
-	case "elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "pike", "rebol":
+	case "elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "groovy", "groovysh", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "pike", "rebol":
 		return &elixir
 	case "emacs", "mg", "jmacs", "zile":
 		return &emacs

@@ -231,6 +231,7 @@ var erl = spec.Program{
 	Summary: "runs Erlang",
 	Source:  "Erlang/OTP 25.2, erl(1)",
 	Syntax:  spec.SingleDash | spec.PlusFlags,
+	Loads:   runtimeLoads,
 	Flags: []spec.Flag{
 		{Names: "-version +V", Mark: spec.Informs},
 		{Names: "--version --help -h", Use: &opaqueGiven, Why: "starts a shell, since these are no flags of it"},
@@ -253,12 +254,13 @@ var lein = spec.Program{
 var elixir = spec.Program{
 	Name: "elixir",
 	Aliases: []string{"iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme",
-		"clojure", "clj", "bb", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "janet", "hy", "raku", "rakudo", "v8",
+		"clojure", "clj", "bb", "groovy", "groovysh", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "janet", "hy", "raku", "rakudo", "v8",
 		"d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "pike", "rebol"},
 	Summary: "runs a language whose code is not read",
 	Source: "Elixir 1.18, GHC 9.8, OCaml 5.2, SBCL 2.4, Guile 3, Racket 8, Clojure 1.12, Groovy 4, Scala 3, Kotlin 2, JShell 21, SWI-Prolog 9, " +
 		"AppleScript: manuals",
 	Syntax: spec.StopAtOperand | spec.ExactLong,
+	Loads:  runtimeLoads,
 	Flags: []spec.Flag{
 		{Names: "--version -version -V --help -h", Mark: spec.Informs},
 		{Names: "-e -E -c -g -s -t -x -p -q -r -i -o --eval --load --script -eval -noshell -run --expr --goal -pe -S -M -A -X -T -m -f -l",
