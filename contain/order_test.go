@@ -188,6 +188,8 @@ func TestMovedCaches(t *testing.T) {
 	}
 }
 
+func none(string) string { return "" }
+
 // TestCachesStartNothing holds that what a tool starts from its cache stays as it is, wherever the cache lies.
 func TestCachesStartNothing(t *testing.T) {
 	moved := func(name string) string {
@@ -206,21 +208,38 @@ func TestCachesStartNothing(t *testing.T) {
 			t.Errorf("%s is not kept: %v", want, p.Bar)
 		}
 	}
-	if !slices.Contains(p.Write, "/home/you/.cache/mod/golang.org/x") || !slices.Contains(p.Temp, "/home/you/.gradle/native") {
+	p, err = Places{Home: "/home/you", Project: "/home/you/app", Caches: Caches("/home/you", none, "ccache", "mix")}.Profile(Project)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Contains(p.Keep, "/home/you/.cache/ccache/ccache.conf") || !slices.Contains(p.Bar, "/home/you/.cache/rebar3/bin") {
+		t.Errorf("settings of ccache and the programs of rebar3 are not kept: %+v", p)
+	}
+	if slices.Contains(p.Write, "/home/you/.ccache") {
+		t.Error("the old cache of ccache is made where there is none")
+	}
+}
+
+// TestOwnCaches holds which caches a call has for itself.
+func TestOwnCaches(t *testing.T) {
+	p, err := Places{Home: "/home/you", Project: "/home/you/app", Caches: Caches("/home/you", none, "gradle", "go")}.Profile(Fetch)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Contains(p.Write, "/home/you/go/pkg/mod/golang.org/x") || !slices.Contains(p.Temp, "/home/you/.gradle/native") {
 		t.Errorf("%+v", p)
 	}
 }
 
 // TestFetchedCaches holds that builds and tests leave alone what only changes when packages are fetched.
 func TestFetchedCaches(t *testing.T) {
-	none := func(string) string { return "" }
 	places := Places{Home: "/home/you", Project: "/home/you/app", Caches: Caches("/home/you", none, "go", "cargo", "npm"), Hosts: []string{"example.org"}}
 	for name, want := range map[Name]bool{Project: false, Fetch: true} {
 		p, err := places.Profile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, cache := range []string{"go/pkg/mod", ".cargo/registry", ".npm/_npx"} {
+		for _, cache := range []string{"go/pkg/mod", ".cargo/registry", ".npm/_npx", ".npm/_cacache"} {
 			if slices.Contains(p.Write, "/home/you/"+cache) != want {
 				t.Errorf("%s: %s is among %v: want %v", name, cache, p.Write, want)
 			}

@@ -183,7 +183,7 @@ func (p Places) Profile(name Name) (Profile, error) {
 			out.Bar = append(out.Bar, cache)
 		}
 	}
-	out.Bar = append(out.Bar, p.Caches.Keep...)
+	out.Bar, out.Keep = append(out.Bar, p.Caches.Keep...), append(out.Keep, p.Caches.Files...)
 	return out, nil
 }
 
@@ -287,6 +287,7 @@ type cache struct {
 	variable string // of the environment, that moves it
 	folders  string // below the home, separated by spaces
 	fetched  bool   // it only changes when packages are fetched; builds and tests read it
+	old      bool   // where the program had its cache once; it is used where it is there, and never made
 }
 
 // caches are the caches of build tools and package managers. Folders with programs that people start are
@@ -299,6 +300,7 @@ var caches = [...]cache{
 	{program: "cargo", folders: ".cargo/registry .cargo/git", fetched: true},
 	{program: "npm", variable: "npm_config_cache", folders: ".npm"},
 	{program: "npm", folders: ".npm/_npx", fetched: true}, // the programs that npx starts
+	{program: "npm", folders: ".npm/_cacache", fetched: true},
 	{program: "npm", folders: ".cache/node-gyp", fetched: true},
 	{program: "yarn", variable: "YARN_CACHE_FOLDER", folders: ".cache/yarn .yarn/berry/cache", fetched: true},
 	{program: "pnpm", folders: ".cache/pnpm .local/share/pnpm/store", fetched: true},
@@ -311,12 +313,14 @@ var caches = [...]cache{
 	{program: "mypy", variable: "MYPY_CACHE_DIR", folders: ".cache/mypy"},
 	{program: "mvn", folders: ".m2/repository"},
 	{program: "gradle", folders: ".gradle/caches .gradle/daemon .gradle/notifications .gradle/workers"},
-	{program: "sbt", folders: ".cache/coursier .ivy2/cache .sbt/boot"},
+	{program: "sbt", folders: ".ivy2/cache .sbt/boot"},
+	{program: "sbt", folders: ".cache/coursier", fetched: true}, // applications that Coursier installs are started from it
 	{program: "dotnet", variable: "NUGET_PACKAGES", folders: ".nuget/packages .local/share/NuGet"},
 	{program: "composer", variable: "COMPOSER_CACHE_DIR", folders: ".cache/composer", fetched: true},
 	{program: "gem", folders: ".cache/gem .bundle/cache", fetched: true},
 	{program: "mix", folders: ".hex/packages .cache/rebar3"},
-	{program: "ccache", variable: "CCACHE_DIR", folders: ".cache/ccache .ccache"},
+	{program: "ccache", variable: "CCACHE_DIR", folders: ".cache/ccache"},
+	{program: "ccache", folders: ".ccache", old: true},
 	{program: "sccache", variable: "SCCACHE_DIR", folders: ".cache/sccache"},
 	{program: "zig", variable: "ZIG_GLOBAL_CACHE_DIR", folders: ".cache/zig"},
 	{program: "bazel", folders: ".cache/bazel"},
@@ -328,6 +332,7 @@ var caches = [...]cache{
 var starting = [...]struct {
 	cache string
 	keep  string // folders of the cache that stay as they are, separated by spaces; USER is the user's name
+	files string // files of the cache that stay as they are: settings that name programs
 	write string // a folder in them that does not
 	own   string // a folder below the home of which each call has its own, since the tool needs to write there
 }{
@@ -336,6 +341,9 @@ var starting = [...]struct {
 	{cache: ".cache/coursier", keep: "arc jvm"},
 	{cache: ".cache/bazel", keep: "_bazel_USER/install"},
 	{cache: ".gradle/caches", own: ".gradle/native"},
+	{cache: ".cache/rebar3", keep: "bin lib plugins"},
+	{cache: ".cache/ccache", files: "ccache.conf"}, // prefix_command, which even gcc --version runs; ccache(1), Configuration
+	{cache: ".ccache", files: "ccache.conf"},
 }
 
 // CacheFolders are the caches of programs, as a profile has them.
@@ -343,6 +351,7 @@ type CacheFolders struct {
 	Write   []string // that the call may change
 	Fetched []string // that only a call may change that fetches packages
 	Keep    []string // folders in these that it may not
+	Files   []string // files in these that it may not
 	Own     []string // folders of which it sees empty ones, which end with it
 }
 
@@ -359,6 +368,9 @@ func CacheOwners() (programs []string) {
 func Caches(home string, lookup func(string) string, programs ...string) (out CacheFolders) {
 	for _, c := range caches {
 		if !slices.Contains(programs, c.program) {
+			continue
+		}
+		if _, err := os.Lstat(home + "/" + c.folders); c.old && err != nil {
 			continue
 		}
 		first, _, _ := strings.Cut(c.folders, " ")
@@ -389,6 +401,9 @@ func (f *CacheFolders) add(c cache, home, folder, path string) {
 		}
 		for keep := range strings.FieldsSeq(strings.ReplaceAll(s.keep, "USER", home[strings.LastIndexByte(home, '/')+1:])) {
 			f.Keep = append(f.Keep, path+"/"+keep)
+		}
+		for file := range strings.FieldsSeq(s.files) {
+			f.Files = append(f.Files, path+"/"+file)
 		}
 		if s.write != "" {
 			*to = append(*to, path+"/"+s.write)

@@ -17,7 +17,11 @@ func Real(path string) string {
 
 // real returns the folders as they are without links.
 func (f CacheFolders) real() CacheFolders {
-	return CacheFolders{Write: allReal(f.Write), Fetched: allReal(f.Fetched), Keep: allReal(f.Keep), Own: allReal(f.Own)}
+	out := CacheFolders{Write: allReal(f.Write), Fetched: allReal(f.Fetched), Keep: allReal(f.Keep), Own: allReal(f.Own)}
+	for _, file := range f.Files {
+		out.Files = append(out.Files, filepath.Join(Real(filepath.Dir(file)), filepath.Base(file)))
+	}
+	return out
 }
 
 func allReal(paths []string) (out []string) {

@@ -84,13 +84,13 @@ var goTool = spec.Program{
 			Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: prints}}, Subs: []spec.Subcommand{
 				{Names: "cover", Flags: []spec.Flag{{Names: "-func -html", Arg: spec.ReadsFile}, {Names: "-mode -var", Arg: spec.Text},
 					{Names: "-o", Arg: spec.WritesFile}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devReads, Check: coverOpens}},
-				{Names: "dist", Subs: []spec.Subcommand{{Names: "list", Flags: []spec.Flag{{Names: "-json"}}, Form: spec.Form{Does: prints}}}},
+				{Names: "dist", Subs: []spec.Subcommand{{Names: "list", Flags: []spec.Flag{{Names: "-json"}}, Form: spec.Form{Does: goToolCached}}}},
 				{Names: "nm objdump buildid addr2line", Flags: []spec.Flag{{Names: "-n -size -type -S -gnu"}, {Names: "-s -sort", Arg: spec.Text}},
-					Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}},
+					Form: spec.Form{Does: goToolCached, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 				{Names: "pprof", Flags: []spec.Flag{{Names: "-top -text -cum -flat -tree -raw -alloc_space -inuse_space -lines -functions -files"},
 					{Names: "-list -peek -nodecount -focus -ignore -sample_index -unit -base -diff_base -show", Arg: spec.Text}, {Names: "-output -o", Arg: spec.WritesFile},
-					{Names: "-http", Arg: spec.Text, Does: devServes}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}, Check: pprofSources}},
-				{Names: "trace", Flags: []spec.Flag{{Names: "-pprof", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}},
+					{Names: "-http", Arg: spec.Text, Does: devServes}}, Form: spec.Form{Does: goToolCached, Operands: spec.Operands{Rest: spec.Text}, Check: pprofSources}},
+				{Names: "trace", Flags: []spec.Flag{{Names: "-pprof", Arg: spec.Text, Use: &spec.Form{Does: goToolCached, Operands: spec.Operands{Rest: spec.ReadsFile}},
 					Why: "prints a profile"}, {Names: "-d", Arg: spec.Text}, {Names: "-http", Arg: spec.Text, Does: devServes}},
 					Form: spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 			}},
@@ -185,6 +185,10 @@ func coverOpens(m *spec.Match) []spec.Act {
 	}
 	return []spec.Act{{Effect: devOpensBrowser[0], By: "-html"}}
 }
+
+// goToolCached is the effect of the tools that Go does not bring along: it builds them, and starts what it has put into the cache of
+// builds, as long as that has the size of what it built. Source: go.dev/doc/go1.25, Tools. Proven with go 1.26.
+var goToolCached = []spec.Effect{{ID: spec.CacheStarted, Kind: spec.Read, Scope: spec.Home, Why: "starts a tool that Go keeps in its cache"}}
 
 // pprofReports are the flags that pick a report; without one pprof reads commands, of
 // which some write files, start a viewer, or pipe a report into a program.

@@ -133,6 +133,9 @@ const FileTwinned = "file.twinned"
 // nothing is known of, to read and to change.
 const TreeGiven = "tree.given"
 
+// CacheStarted is the ID of an effect that starts a program out of a cache, where a contained call may have put another one.
+const CacheStarted = "cache.started"
+
 // TrafficElsewhere is the ID of an effect by which what a program sends goes another way than it says, or with weaker checks.
 const TrafficElsewhere = "env.redirect"
 

@@ -245,9 +245,10 @@ func (a *Assessment) RunsOwnFiles() bool {
 	return slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == AgentsOwn })
 }
 
-// FindsOwn reports whether the call starts programs of a project that count by their names.
+// FindsOwn reports whether the call starts programs of a project, or of a cache, that count by their names.
 func (a *Assessment) FindsOwn() bool {
-	return slices.ContainsFunc(a.Invocations, func(v Invocation) bool { return v.Found != "" })
+	return slices.ContainsFunc(a.Invocations, func(v Invocation) bool { return v.Found != "" }) ||
+		slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == spec.CacheStarted })
 }
 
 // Stamps stand for the places in what an approval covers: one for a call at one place is none
