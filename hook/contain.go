@@ -14,6 +14,7 @@ import (
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/worktree"
 	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/contain/fit"
@@ -182,6 +183,25 @@ func (j *Judgement) keepAside(a *classify.Assessment, places state.Places, dir *
 	_, err := undo.Open(dir).Keep(a.Project, places.Home, of, lost...)
 	j.kept = err == nil
 	return err
+}
+
+// keepOverwritten keeps aside what a call overwrites though nobody is asked: work of a person that git does not have yet. What
+// an agent wrote is not kept each time that it goes on writing. The call passes as an edit, so it does not rely on the copy.
+func (j *Judgement) keepOverwritten(places state.Places, dir *state.Dir) {
+	for _, a := range j.Assessments {
+		if !fit.Own(a.Project, places.Home) {
+			continue
+		}
+		var files []string
+		for i := range a.Effects {
+			if e := &a.Effects[i]; e.Kind == spec.Write && e.Scope == spec.Project && e.Path != "" && !j.written.Holds(e.Path) {
+				files = append(files, e.Path)
+			}
+		}
+		if len(files) > 0 {
+			_ = undo.Open(dir).KeepOverwritten(a.Project, j.copyOf(), files)
+		}
+	}
 }
 
 // askAgain is how long a person is asked about a call that was refused something. Later, the files that

@@ -154,6 +154,53 @@ func TestCopiedIsUndone(t *testing.T) {
 	}
 }
 
+// What passes as an edit is kept aside where a person wrote it, git does not have it, and containment is on.
+func TestOverwrittenIsKept(t *testing.T) {
+	const on, tolerant = "contain: code\n", "autonomy: {riskTolerance: moderate}\n"
+	for name, tt := range map[string]struct {
+		policy string
+		call   func(project string) *Call
+		copies int
+	}{
+		"a redirect":            {on + tolerant, func(p string) *Call { return bashCall("s", p, "echo x > notes.txt") }, 1},
+		"what is appended":      {on + tolerant, func(p string) *Call { return bashCall("s", p, "echo x >> notes.txt") }, 1},
+		"a tool":                {on + tolerant, func(p string) *Call { return writeCall(p, "notes.txt") }, 1},
+		"what git has":          {on + tolerant, func(p string) *Call { return writeCall(p, "keep.md") }, 0},
+		"a new file":            {on + tolerant, func(p string) *Call { return writeCall(p, "new.txt") }, 0},
+		"without containment":   {tolerant, func(p string) *Call { return writeCall(p, "notes.txt") }, 0},
+		"what is asked about":   {on, func(p string) *Call { return writeCall(p, "notes.txt") }, 0},
+		"the agent's own again": {on + tolerant, func(p string) *Call { return writeCall(p, "agent.txt") }, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g, project := judging(t, tt.policy)
+			if err := os.RemoveAll(filepath.Join(project, ".git")); err != nil {
+				t.Fatal(err)
+			}
+			unsaved(t, project)
+			g.within(writeCall(project, "agent.txt"), true)
+			writeFile(t, filepath.Join(project, "agent.txt"), "x")
+			g.within(tt.call(project), true)
+			places, err := state.Locate()
+			if err != nil {
+				t.Fatal(err)
+			}
+			dir, err := state.OpenDir(places.State)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all, err := undo.Open(dir).List()
+			if err != nil || len(all) != tt.copies {
+				t.Errorf("%d copies, want %d: %v", len(all), tt.copies, err)
+			}
+		})
+	}
+}
+
+func writeCall(project, name string) *Call {
+	return &Call{Client: Claude, Event: PreToolUse, Session: "s", Cwd: project, Mode: ModeDefault, RawTool: "Write", Tool: "Write",
+		Input: map[string]any{"file_path": filepath.Join(project, name), "content": "x"}}
+}
+
 // bringBack undoes what was done to a project since its last copy.
 func bringBack(t *testing.T, project string) {
 	t.Helper()

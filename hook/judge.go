@@ -175,6 +175,9 @@ func (r *ruler) inEarnest(places state.Places) {
 	case j.Verdict == Allow && len(j.Call.entered) > 0 && j.Call.rewritable() == nil:
 		j.Rewritten = j.Call.Input
 	}
+	if err == nil && j.Verdict == Allow && ruling.Contained.Profile == "" && !j.kept && policy.Contain() != fit.Off {
+		j.keepOverwritten(places, dir)
+	}
 	j.noteWritten()
 	j.log(dir, err, policy.MustLog() || policy.DangerZone().On)
 	if ruling.Block != nil && err == nil {

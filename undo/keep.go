@@ -33,6 +33,7 @@ type keeper struct {
 	artefact worktree.Artefact
 	clean    map[string]fs.FileMode // files that git could bring back, with the mode that it keeps
 	passed   []string               // what a tool makes again, and no copy holds, absolute
+	replaces bool                   // what is copied is about to be replaced: it is opened where it is closed
 
 	Copy
 	manifest
@@ -71,7 +72,44 @@ func (s *Store) Keep(root, home string, of Of, lost ...string) (Copy, error) {
 // keepPaths copies what lies at the paths below root, all of it.
 func (s *Store) keepPaths(root string, of Of, paths []string) (Copy, error) {
 	k := s.keeper(root, of, byPerson)
-	k.Exact = true
+	k.Exact, k.replaces = true, true
+	return k.makeOf(paths)
+}
+
+// KeepOverwritten copies the files, absolute, that git could not bring back, before a call overwrites them. It makes no copy where
+// there is none of them, and none of what is empty or cannot be read.
+func (s *Store) KeepOverwritten(root string, of Of, files []string) error {
+	tree := worktree.Open(root)
+	tree.Budget(s.limits.Files, s.limits.Time)
+	var paths []string
+	for _, file := range files {
+		rel, err := filepath.Rel(root, file)
+		if err != nil || !filepath.IsLocal(rel) || tree.Restores(file, nil, nil) {
+			continue
+		}
+		if info, err := os.Lstat(file); err == nil && info.Mode().IsRegular() && info.Size() > 0 && readable(file) {
+			paths = append(paths, rel)
+		}
+	}
+	if len(paths) == 0 {
+		return nil
+	}
+	k := s.keeper(root, of, s.limits)
+	k.Exact, k.Part = true, true
+	_, err := k.makeOf(paths)
+	return err
+}
+
+func readable(file string) bool {
+	f, err := os.OpenFile(file, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return false
+	}
+	return f.Close() == nil
+}
+
+// makeOf makes a copy of what lies at the paths.
+func (k *keeper) makeOf(paths []string) (Copy, error) {
 	return k.make(func() error {
 		for _, p := range paths {
 			info, err := k.root.Lstat(p)
@@ -109,7 +147,9 @@ func (k *keeper) make(collect func() error) (c Copy, err error) {
 		return c, err
 	}
 	defer k.root.Close()
-	k.recall()
+	if !k.Part {
+		k.recall()
+	}
 	if k.ID, err = k.s.newID(); err != nil {
 		return c, err
 	}
@@ -131,7 +171,7 @@ func (k *keeper) make(collect func() error) (c Copy, err error) {
 // since are shared with it.
 func (k *keeper) recall() {
 	all, _ := k.s.List() // without it everything is copied
-	i := slices.IndexFunc(all, func(c Copy) bool { return c.Root == k.at && c.Of.Tool != undoTool })
+	i := slices.IndexFunc(all, func(c Copy) bool { return c.Root == k.at && c.Of.Tool != undoTool && !c.Part })
 	if i < 0 {
 		return
 	}
@@ -249,7 +289,7 @@ func (k *keeper) keep(p string, info fs.FileInfo) error {
 	switch {
 	case info.IsDir():
 		k.add(Entry{Path: name(p), Kind: kindDir, Mode: mode})
-		if k.Exact && mode&ownersDir != ownersDir {
+		if k.replaces && mode&ownersDir != ownersDir {
 			_ = k.root.Chmod(p, mode|ownersDir) // it is about to be replaced
 		}
 		return k.walk(p)
@@ -271,7 +311,7 @@ func (k *keeper) keep(p string, info fs.FileInfo) error {
 // open opens a file or a folder, also a closed one that an undo is about to replace.
 func (k *keeper) open(p string) (*os.File, error) {
 	f, err := k.root.OpenFile(p, os.O_RDONLY|syscall.O_NONBLOCK, 0)
-	if !k.Exact || !errors.Is(err, fs.ErrPermission) {
+	if !k.replaces || !errors.Is(err, fs.ErrPermission) {
 		return f, err
 	}
 	info, statErr := k.root.Lstat(p)
@@ -341,7 +381,7 @@ func (k *keeper) copyOnce(e *Entry) (again bool, err error) {
 		return false, fmt.Errorf("%s changes while it is copied; stop what writes it", e.Path)
 	}
 	e.Size, e.Seen = info.Size(), stampOf(info)
-	if !k.Exact { // else it may have been opened
+	if !k.replaces { // else it may have been opened
 		e.Mode = info.Mode() & keptModes
 	}
 	to, err := os.OpenFile(k.s.file(k.ID, e), os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)

@@ -69,6 +69,8 @@ type Copy struct {
 	Bytes int64     `json:"bytes"` // of these files
 	// Fresh is how many of the bytes no earlier copy of the same project holds.
 	Fresh int64 `json:"fresh"`
+	// Part says that it holds only the files that the call overwrites, and shares none with other copies.
+	Part bool `json:"part,omitempty"`
 }
 
 // catalog lists the copies, oldest first. What is not in it is no copy.
@@ -255,7 +257,7 @@ func without(copies []Copy, i int) []Copy {
 	gone := copies[i]
 	copies = slices.Delete(copies, i, i+1)
 	for j := i; j < len(copies); j++ {
-		if c := &copies[j]; c.Root == gone.Root {
+		if c := &copies[j]; c.Root == gone.Root && !c.Part && !gone.Part {
 			c.Fresh = min(c.Bytes, c.Fresh+gone.Fresh)
 			break
 		}
@@ -268,6 +270,10 @@ func without(copies []Copy, i int) []Copy {
 func taken(copies []Copy) (bytes int64) {
 	seen := map[string]bool{}
 	for _, c := range copies {
+		if c.Part {
+			bytes += c.Bytes
+			continue
+		}
 		if seen[c.Root] {
 			bytes += c.Fresh
 			continue

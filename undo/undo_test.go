@@ -622,3 +622,46 @@ func TestNoCopyOfBuildOutput(t *testing.T) {
 		t.Errorf("%v", all)
 	}
 }
+
+// Of what a call overwrites, the copy holds what git could not bring back, and its undo touches nothing else.
+func TestKeepOverwritten(t *testing.T) {
+	root, s := t.TempDir(), newStore(t)
+	git(t, root, "init", "-q")
+	for _, name := range []string{"saved.txt", "edited.txt"} {
+		write(t, root, name, "committed", 0o644)
+	}
+	git(t, root, "add", "-A")
+	git(t, root, "commit", "-qm", "x")
+	at := func(name string) string { return filepath.Join(root, name) }
+	keep := func(names ...string) {
+		t.Helper()
+		for i := range names {
+			names[i] = at(names[i])
+		}
+		if err := s.KeepOverwritten(root, Of{Tool: "Write"}, names); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(t, root, "empty.txt", "", 0o644)
+	keep("saved.txt", "empty.txt", "missing.txt", "../outside.txt")
+	if all, _ := s.List(); len(all) != 0 {
+		t.Fatalf("copies of what is not lost: %+v", all)
+	}
+	write(t, root, "edited.txt", "work", 0o600)
+	write(t, root, "notes.txt", "notes", 0o640)
+	write(t, root, "other.txt", "before", 0o644)
+	keep("saved.txt", "edited.txt", "notes.txt")
+	for _, name := range []string{"edited.txt", "notes.txt", "other.txt"} {
+		write(t, root, name, "after", 0o644)
+	}
+	c, err := s.Find("", root)
+	if err != nil || c.Files != 2 || !c.Part {
+		t.Fatalf("%+v, %v", c, err)
+	}
+	undo(t, s, c)
+	for name, want := range map[string]string{"edited.txt": "work", "notes.txt": "notes", "other.txt": "after", "saved.txt": "committed"} {
+		if got, _ := os.ReadFile(at(name)); string(got) != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+}
