@@ -17,7 +17,7 @@ func undescribed(t *testing.T) string {
 		if programs.Lookup(e.Name()) != nil {
 			continue
 		}
-		if file, ok := paths.Installed(e.Name()); ok && filepath.Dir(file) == "/usr/bin" {
+		if file, ok := paths.Installed(e.Name()); ok && filepath.Dir(file) == "/usr/bin" && !loadsBeside(file) {
 			return e.Name()
 		}
 	}
@@ -79,5 +79,21 @@ func TestInstalledProgram(t *testing.T) {
 		if file, ok := paths.Installed(tt.name); ok != tt.want {
 			t.Errorf("PATH=%s %s: %s %v, want %v", tt.path, tt.name, file, ok, tt.want)
 		}
+	}
+}
+
+func TestLoadsBeside(t *testing.T) {
+	for text, want := range map[string]bool{
+		"\x7fELF\x02": false, "\xcf\xfa\xed\xfe": false, "#!/usr/bin/python3\n": false, "#!/usr/bin/env python3.12\n": false, "#!/usr/bin/python3 -I\n": false,
+		"#!/bin/sh\n": true, "#!/usr/bin/perl -w\n": true, "#!/usr/bin/env ruby\n": true, "#!/bin/sh\n# python\n": true, "echo 1\n": true, "": true,
+	} {
+		file := filepath.Join(t.TempDir(), "program")
+		put(t, file, text)
+		if got := loadsBeside(file); got != want {
+			t.Errorf("%q: %t", text, got)
+		}
+	}
+	if !loadsBeside(filepath.Join(t.TempDir(), "missing")) {
+		t.Error("what cannot be read is trusted")
 	}
 }
