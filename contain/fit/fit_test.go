@@ -283,7 +283,9 @@ func TestProgramsFoundInTheProject(t *testing.T) {
 // A tool that Go starts from its cache, where a contained call may have put another, is held to what its name says.
 func TestProgramsOfCaches(t *testing.T) {
 	root, home := project(t)
-	for command, want := range map[string]contain.Name{"go tool nm app": contain.Read, "go tool pprof -top cpu.out": contain.Read, "go tool cover -func=c.out": ""} {
+	for command, want := range map[string]contain.Name{
+		"go tool nm app": contain.Read, "go tool pprof -top cpu.out": contain.Read, "go tool cover -func=c.out": "",
+	} {
 		if f := of(command, root, home, fit.Code); f.Profile != want || f.Known {
 			t.Errorf("%s: profile %q, want %q: %s", command, f.Profile, want, f.Why)
 		}
