@@ -56,7 +56,8 @@ func kindOfVariable(name string) variableKind {
 		return runsFile
 	case "PS0", "PS1", "PS2", "PS4", "PROMPT", "PROMPT2", "PROMPT4", "RPROMPT":
 		return prompts
-	case "PATH", oldPath, oldPythonHome, "PYTHONPATH", "PYTHONHOME", "PERL5LIB", "PERLLIB", "RUBYLIB", "NODE_PATH", "CLASSPATH", "GIT_EXEC_PATH", "GOBIN", "LUA_PATH",
+	case "PATH", oldPath, oldPythonHome, "PYTHONPATH", "PYTHONHOME", "PERL5LIB", "PERLLIB", "RUBYLIB", "NODE_PATH", "CLASSPATH",
+		"GIT_EXEC_PATH", "GOBIN", "LUA_PATH",
 		"LUA_CPATH", "CDPATH", "PATHEXT", "PSModulePath", "PSMODULEPATH", "fpath", "FPATH", "GIT_TEMPLATE_DIR", "R_LIBS", "PKG_CONFIG_PATH":
 		return finds
 	case "NODE_OPTIONS", "PERL5OPT", "RUBYOPT", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "TAR_OPTIONS", "GREP_OPTIONS", "LESS",
