@@ -62,6 +62,8 @@ func TestLoads(t *testing.T) {
 		{"typedoc.json", `{"plugin": ["./x.js"]}`, "typedoc --version", "moderate"},
 		{"typedoc.json", `{"entryPoints": ["src/index.ts"]}`, "typedoc --version", "safe"},
 		{".markdownlint.cjs", "module.exports = {}\n", "markdownlint-cli2 --version", "moderate"},
+		{"package.json", `{"markdownlint-cli2": {"globs": ["*.md"], "fix": true}}`, "markdownlint-cli2 --version", "moderate"},
+		{"package.json", `{"markdownlint-cli2": {"globs": ["*.md"]}}`, "markdownlint-cli2 --version", "safe"},
 		{"package.json", `{"nyc": {"require": ["./x.js"]}}`, "nyc --version", "moderate"},
 		{"package.json", `{"nyc": {"all": true}}`, "nyc --version", "safe"},
 		{"ansible.cfg", "[defaults]\nvault_password_file = ./x.sh\n", "ansible-vault encrypt", "moderate"},

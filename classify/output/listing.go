@@ -163,44 +163,40 @@ func (r *teller) someLines(unknown *spec.UnknownText) (spec.Word, bool) {
 // picksNames reports whether a search for lines leaves the names of credentials
 // out: one for other text does, and one that drops hidden names.
 func (r *teller) picksNames() bool {
-	switch r.Name {
-	case "grep", "egrep", "fgrep", "rg":
+	switch {
+	case r.picksLines():
 		if r.Match.Flag("-v", "--invert-match") == nil || len(r.Match.Operands) != 1 {
 			return true
 		}
 		pattern := r.Match.Operands[0].String()
 		return strings.Contains(pattern, "env") || strings.Contains(pattern, `/\.`) && !strings.Contains(pattern, "git")
-	case "awk", "gawk", "mawk", "sed":
+	case spec.Listed("awk gawk mawk sed", r.Name):
 		return true
 	}
 	return false
 }
 
+// picksLines reports whether the program passes on the lines of its input in which it finds a pattern.
+func (r *teller) picksLines() bool { return spec.Listed("grep egrep fgrep ggrep rg", r.Name) }
+
 // dropsGit reports whether a search for lines drops the paths in git's own folders,
 // or passes only the names of files of one kind.
 func (r *teller) dropsGit() bool {
-	switch r.Name {
-	case "grep", "egrep", "fgrep", "rg":
-		if len(r.Match.Operands) != 1 {
-			return false
-		}
-		pattern := r.Match.Operands[0].String()
-		if r.Match.Flag("-v", "--invert-match") != nil {
-			return strings.HasPrefix(strings.TrimLeft(pattern, `^./\`), "git")
-		}
-		return strings.Contains(pattern, `\.`) && !strings.Contains(pattern, "git")
+	if !r.picksLines() || len(r.Match.Operands) != 1 {
+		return false
 	}
-	return false
+	pattern := r.Match.Operands[0].String()
+	if r.Match.Flag("-v", "--invert-match") != nil {
+		return strings.HasPrefix(strings.TrimLeft(pattern, `^./\`), "git")
+	}
+	return strings.Contains(pattern, `\.`) && !strings.Contains(pattern, "git")
 }
 
 // picks returns the plain text that the lines which a search passes on have in them.
 func (r *teller) picks() string {
-	switch r.Name {
-	case "grep", "egrep", "fgrep", "rg":
-		if r.Match.Flag("-v", "--invert-match") == nil && len(r.Match.Operands) == 1 {
-			if text, known := r.Match.Operands[0].Text(); known && !strings.ContainsAny(text, `*?[(\|^$+`) {
-				return text
-			}
+	if r.picksLines() && r.Match.Flag("-v", "--invert-match") == nil && len(r.Match.Operands) == 1 {
+		if text, known := r.Match.Operands[0].Text(); known && !strings.ContainsAny(text, `*?[(\|^$+`) {
+			return text
 		}
 	}
 	return ""
@@ -307,13 +303,7 @@ func (r *teller) anyOf(starts []spec.Word, unknown *spec.UnknownText) (spec.Word
 
 // searchesLines reports whether the program names the files in which it found something, below folders: by itself it
 // opens no links there.
-func (r *teller) searchesLines() bool {
-	switch r.Name {
-	case "grep", "egrep", "fgrep", "ggrep", "rg", "ag", "ack":
-		return true
-	}
-	return false
-}
+func (r *teller) searchesLines() bool { return r.picksLines() || spec.Listed("ag ack", r.Name) }
 
 // startOf returns the directory below which the paths of a word lie, the pattern of
 // their last part, empty for any, and whether one may start with a dash.

@@ -109,7 +109,7 @@ var markdownlintLoads = []spec.Load{
 	{Files: ".markdownlint-cli2.jsonc", Of: "markdownlint-cli2", Format: spec.JSON, Keys: markdownlintCode},
 	{Files: ".markdownlint-cli2.yaml", Of: "markdownlint-cli2", Format: spec.YAML, Keys: markdownlintCode},
 	{Files: "package.json", Of: "markdownlint-cli2", Format: spec.JSON, Keys: "markdownlint-cli2.customRules markdownlint-cli2.markdownItPlugins " +
-		"markdownlint-cli2.outputFormatters markdownlint-cli2.modulePaths"},
+		"markdownlint-cli2.outputFormatters markdownlint-cli2.modulePaths markdownlint-cli2.fix"},
 }
 
 // markdownlintCode are the settings of markdownlint-cli2 that name modules, and that let it change what it checks.

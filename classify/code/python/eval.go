@@ -176,7 +176,7 @@ func (j *evaluator) item(n *tree.Node) abstract.Value {
 func (j *evaluator) binary(n *tree.Node) abstract.Value {
 	a, b := j.Eval(n.Kids[0]), j.Eval(n.Kids[1])
 	o := a.Taint | b.Taint
-	if j.Opt.Runner && n.Text == "+" && len(n.Names) > 0 && a.Kind == abstract.Data && b.Kind == abstract.Text {
+	if j.Opt.Runner && n.Text == "+" && n.Augments && a.Kind == abstract.Data && b.Kind == abstract.Text {
 		a = abstract.TextOf([]spec.Word{spec.UnknownWord(effects.Extended, a.Taint)}, 0)
 	}
 	switch {

@@ -540,7 +540,7 @@ func (q *parser) simple() {
 	case t.kind == tokOp && len(t.text) > 1 && strings.HasSuffix(t.text, "=") && !strings.Contains("== != <= >= :=", t.text):
 		q.at++
 		more := q.exprList()
-		v := &tree.Node{Kind: tree.BinaryNode, Text: strings.TrimSuffix(t.text, "="), Kids: []*tree.Node{first, more}, Names: []string{"="}}
+		v := &tree.Node{Kind: tree.BinaryNode, Text: strings.TrimSuffix(t.text, "="), Kids: []*tree.Node{first, more}, Augments: true}
 		if first.Kind == tree.RefNode && more.Kind != tree.ConstNode && more.Kind != tree.TextNode {
 			// A list is extended in place.
 			q.p.Sets = append(q.p.Sets, &tree.Node{Kind: tree.ListNode, Kids: []*tree.Node{{Kind: tree.ItemNode,

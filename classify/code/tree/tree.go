@@ -42,6 +42,8 @@ type Node struct {
 	// Names are the keywords of a call's arguments: empty for positional ones,
 	// "*" and "**" for unpacked ones.
 	Names []string
+	// Augments reports that a BinaryNode stands in an assignment such as "a += b".
+	Augments bool
 
 	state evalState
 	depth int // while it is being evaluated
