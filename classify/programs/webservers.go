@@ -4,7 +4,9 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 
 // serves is a server for the files of a directory. The port mostly is the
 // machine's own; who can reach it is not known.
-var serves = []spec.Effect{{ID: spec.NetworkServe, Kind: spec.Network, Scope: spec.Remote, Why: "serves files of a directory to whoever reaches the port"}}
+const servesFiles = "serves files of a directory to whoever reaches the port"
+
+var serves = []spec.Effect{{ID: spec.NetworkServe, Kind: spec.Network, Scope: spec.Remote, Why: servesFiles}}
 
 var httpServer = spec.Program{
 	Name: "http-server",
@@ -33,8 +35,8 @@ var fileServer = spec.Program{
 	Summary: "serves files",
 	Source:  "Twisted 22.4, twist web --help; Impacket 0.10, smbserver.py -h; BusyBox 1.35, httpd --help; pyftpdlib 1.5; lighttpd 1.4",
 	Syntax:  spec.RawOperands,
-	Form: spec.Form{Does: []spec.Effect{serves[0], {Kind: spec.Unknown, Why: "may run what its arguments or settings name"}},
-		Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: []spec.Effect{{ID: spec.NetworkServe, Kind: spec.Network, Scope: spec.Remote, Why: servesFiles},
+		{Kind: spec.Unknown, Why: "may run what its arguments or settings name"}}, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var caddy = spec.Program{
