@@ -127,7 +127,13 @@ func (j *evaluator) condition() {
 	for t.is("/i") || t.is("not") {
 		t = j.next()
 	}
-	if t.is("exist") || t.is("errorlevel") || t.is("defined") || t.is("cmdextversion") {
+	if t.is("exist") {
+		if file := j.next().word; len(file.Parts) > 0 {
+			j.l.On(spec.ListsPath, []spec.Word{j.located(file)}, "")
+		}
+		return
+	}
+	if t.is("errorlevel") || t.is("defined") || t.is("cmdextversion") {
 		j.next()
 		return
 	}

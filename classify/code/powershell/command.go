@@ -92,7 +92,10 @@ func (j *evaluator) commandName(n *node) abstractValue {
 func (j *evaluator) invoke(n *node, name abstractValue, in *abstractValue) abstractValue {
 	if name.kind == psvCode {
 		args := j.arguments(n.kids[1:], in)
-		return j.code.run(name.code, in, args.positional())
+		j.setsVariables(args)
+		out := j.code.run(name.code, in, args.positional())
+		j.keepsOutput("", args, out)
+		return out
 	}
 	if name.kind == psvObject && name.name == "scriptblock" {
 		return j.code.runText(abstractValue{word: name.word, from: name.from}, "a script block")
@@ -112,7 +115,10 @@ func (j *evaluator) invoke(n *node, name abstractValue, in *abstractValue) abstr
 		return out
 	}
 	if f := j.funcs[strings.ToLower(text)]; known && f != nil {
-		out := j.code.run(f, in, j.arguments(n.kids[1:], in).bind(f))
+		args := j.arguments(n.kids[1:], in)
+		j.setsVariables(args)
+		out := j.code.run(f, in, args.bind(f))
+		j.keepsOutput("", args, out)
 		if builtinAlias(text) { // which goes before a function of its name where it exists
 			out = either(out, j.named(n, name, in))
 		}
@@ -181,13 +187,18 @@ func (j *evaluator) named(n *node, name abstractValue, in *abstractValue) abstra
 	j.emit(name, args, in)
 	j.readsItems(special, args, in)
 	v := j.kindOf(special, j.yields(special, name, args, in), args)
-	for _, param := range [...]string{"-outvariable", "-ov"} {
-		if to := args.named(param); to.kind != psvNull {
+	j.keepsOutput(special, args, v)
+	return v
+}
+
+// keepsOutput gives the variables that a command is to keep its output in their value.
+func (j *evaluator) keepsOutput(special string, args *psArgs, v abstractValue) {
+	for _, param := range [...]string{"-outvariable", "-ov", "-variable"} {
+		if to := args.named(param); to.kind != psvNull && (param != "-variable" || special == "tee-object") {
 			name, _ := to.text()
 			j.set(strings.ToLower(strings.TrimPrefix(name, "+")), v)
 		}
 	}
-	return v
 }
 
 // setsVariables judges the parameters by which commands set variables that they are given by
