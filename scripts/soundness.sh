@@ -15,6 +15,9 @@
 #   -files DIR        puts the files of DIR into the project
 #   -manuals          runs no calls: compares the flags of the rows with what the
 #                     programs' help and manual pages say of them
+#   -canaries         fills home and environment with made-up secrets; a call that prints one is a violation
+#   -variables        finds, in a run with the words of a program's files as variables, those that lead to a
+#                     file; one that names what is run or written, in a call that is safe, is a violation
 #   -programs N       generates N shell programs instead; see adversary.sh
 #   -sequences        with -programs: generates sequences of calls; see adversary.sh
 #   -enough N         with -programs: stops after N violations

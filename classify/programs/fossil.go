@@ -77,7 +77,7 @@ var fossil = spec.Program{
 			"--project-name --project-desc", Arg: spec.Text}}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.CreatesPath}}}},
 		{Names: "close", Form: spec.Form{Does: vcsWrites}, Flags: []spec.Flag{{Names: "-f --force", Does: vcsDrops}}},
 		{Names: "clone", Groups: [][]spec.Flag{fossilRemote},
-			Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.FetchesURL, spec.CreatesPath}}}},
+			Form: spec.Form{Does: vcsWrites, Operands: spec.Operands{First: []spec.Role{spec.FetchesURL, spec.CreatesPath}}}},
 		{Names: "pull", Groups: [][]spec.Flag{fossilRemote}, Form: spec.Form{Does: gitAsks, Operands: spec.Operands{First: []spec.Role{spec.FetchesURL}}}},
 		{Names: "push sync", Groups: [][]spec.Flag{fossilRemote}, Form: spec.Form{Does: vcsSends, Operands: spec.Operands{First: []spec.Role{spec.ConnectsTo}}}},
 		{Names: "sql sqlite3", Flags: []spec.Flag{{Names: "--readonly --no-repository"}, {Names: "-R", Arg: spec.ChangesFile}},

@@ -235,7 +235,7 @@ func (o *outcome) trace(e errand) error {
 		cmp.Or(e.Shell, "bash"), "-c", e.Command}
 	c := exec.Command("strace", args...)
 	c.Dir = project
-	c.Env = cellEnvironment(cmp.Or(e.Shell, "bash"))
+	c.Env = append(cellEnvironment(cmp.Or(e.Shell, "bash")), e.Env...)
 	stdout, stderr := &tail{}, &tail{}
 	if e.Whole {
 		stdout.keep = wholeLimit
@@ -268,6 +268,7 @@ func (o *outcome) trace(e errand) error {
 		return fmt.Errorf("strace: %w", err)
 	}
 	o.Printed, o.Complain = stdout.n, string(stderr.end)
+	o.Leaked = append(stdout.leaked, stderr.leaked...)
 	if e.Whole {
 		o.Said = string(stdout.end)
 	}
@@ -357,11 +358,16 @@ type tail struct {
 	n    int
 	keep int // bytes of the end, 0 for a few lines
 	end  []byte
+
+	line   []byte   // what is searched: the last bytes, and what is new
+	leaked []string // canaries
 }
 
 func (t *tail) Write(p []byte) (int, error) {
 	keep := cmp.Or(t.keep, 300)
 	t.n += len(p)
+	t.line = append(t.line[max(0, len(t.line)-100):], p...)
+	t.leaked = append(t.leaked, canariesIn(t.line)...)
 	t.end = append(t.end, p...)
 	if len(t.end) > keep {
 		t.end = append([]byte(nil), t.end[len(t.end)-keep:]...)

@@ -14,6 +14,7 @@ type errand struct {
 	Stdin   string        // what it reads; empty means /dev/null
 	Limit   time.Duration // how long it may take
 	Whole   bool          // keep all of what it prints
+	Env     []string      // variables beside the usual ones
 
 	Way      way  // run it contained, in this way, and without the tracer
 	Ordinary bool // contained, it is run by an ordinary user, else by root
@@ -35,6 +36,7 @@ type outcome struct {
 	Complain string // the end of its standard error
 	Said     string // what it printed, when all of it is wanted, or the file that was read
 	Decided  *guarded
+	Leaked   []string // canaries that it printed
 	// Kept lists what is on disk afterwards and was not before, or differs.
 	Kept []string
 

@@ -108,6 +108,8 @@ func parseSettings(args []string) (settings, *os.File, error) {
 	f.IntVar(&s.Enough, "enough", 0, "stop after so many violations of those programs, 0 for never")
 	f.BoolVar(&s.Verbose, "v", false, "name each call")
 	f.BoolVar(&s.Manuals, "manuals", false, "instead of running calls, compare the rows' flags with what the programs say of them")
+	f.BoolVar(&s.Variables, "variables", false, "instead of the calls alone, run them with the variables that their programs may read")
+	f.BoolVar(&s.Canaries, "canaries", false, "fill home and environment with made-up secrets, and fail when a call prints one")
 	f.StringVar(&s.Contained, "contained", "", "run the commands contained instead, whatever the verdict is, by the guard's programs in this folder")
 	f.StringVar(&s.Files, "files", "", "put the files of this folder into the project")
 	f.BoolFunc("no-generate", "take no calls from the knowledge base", func(string) error { s.Generate = false; return nil })

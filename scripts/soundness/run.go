@@ -51,6 +51,11 @@ func worldMain(in io.Reader, out io.Writer) (status int, err error) {
 			return 1, err
 		}
 	}
+	if s.Canaries {
+		if err := plantCanaries(); err != nil {
+			return 1, err
+		}
+	}
 	r := &runner{settings: s, out: out, ran: map[string]int{}}
 	if s.Logs {
 		syscall.CloseOnExec(3) // no command writes to it
@@ -65,6 +70,10 @@ func (r *runner) work() (status int, err error) {
 	case r.Manuals:
 		r.manuals()
 		return min(r.failed, 1), nil
+	case r.Variables:
+		r.variables()
+		r.report()
+		return min(len(r.wrong)+r.failed, 1), nil
 	case r.Contained != "":
 		err = r.contained()
 	case r.Programs > 0:
@@ -191,6 +200,9 @@ func (r *runner) one(c call, withText bool) *outcome {
 		return nil
 	}
 	e := errand{Command: c.command, Limit: r.Limit}
+	if r.Canaries {
+		e.Env = canaryEnvironment()
+	}
 	if withText {
 		e.Stdin = someText
 	}

@@ -126,6 +126,9 @@ func (r *runner) enter(a *attempt) {
 func (r *runner) violations(c call, o *outcome) (violations []string, ran map[string]bool) {
 	violations, ran = judgeTrace(parseTrace(o.Trace, project), c.admits, existedInWorld)
 	violations = describe(o, violations, c.admits)
+	for _, name := range o.Leaked {
+		violations = append(violations, "prints the secret of "+name)
+	}
 	if !r.Unasked {
 		violations = slices.DeleteFunc(violations, func(v string) bool { return kept(v, c.command, ran) })
 	}

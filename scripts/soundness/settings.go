@@ -27,6 +27,8 @@ type settings struct {
 	Verbose    bool          // name each call
 	Logs       bool          // descriptor 3 takes the log
 	Manuals    bool          // compare the rows' flags with the programs' manuals instead
+	Variables  bool          // find the variables of the environment that lead to files instead
+	Canaries   bool          // fill the home and the environment with made-up secrets, which no call may print
 	Contained  string        // the folder of the guard's programs: run Commands contained, whatever the verdict is
 	Files      string        // a folder whose files are put into the project
 	// Unasked runs Commands whatever the assessment says of them, and admits

@@ -55,6 +55,7 @@ fossil clean -n  # want safe
 fossil stash drop -a  # want dangerous irreversible
 fossil rm --hard src/main.go  # want dangerous irreversible
 fossil clone https://x.example/r r.fossil  # want moderate
+fossil clone http://127.0.0.1:8080/  # want moderate
 fossil sync  # want moderate
 fossil sync -c 'rm -rf src'  # want dangerous irreversible
 fossil sql 'drop table event'  # want dangerous irreversible
