@@ -152,7 +152,7 @@ func tellsFolder(dir spec.Word) bool {
 		}
 		f := strings.Fields(strings.Trim(p.Unknown.Source, "$()`\""))
 		if len(f) == 0 || !spec.Listed("go npm yarn pnpm bun brew gem bundle rustc cargo python python3 pip poetry dirname realpath readlink which pwd git "+
-			"mise asdf pyenv rbenv nodenv "+
+			"mise asdf pyenv rbenv nodenv cygpath "+
 			"xcrun xcode-select opam stack ghc cabal dotnet pg_config llvm-config", path.Base(f[0])) || slices.ContainsFunc(f[1:], inlineFlag) {
 			return false
 		}

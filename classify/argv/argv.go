@@ -140,7 +140,7 @@ func (r *reader) risky() bool {
 		l := r.levels[i]
 		for _, flags := range append([][]spec.Flag{l.flags}, l.groups...) {
 			for j := range flags {
-				if f := &flags[j]; !harmless(f) && !(f.Mark == spec.Recursive && f.Use == nil && reads(r.operands.Rest)) {
+				if f := &flags[j]; !harmless(f) && !(f.Mark == spec.Recursive && f.Use == nil && reads(r.operands.Rest)) && !looks(f) {
 					return true
 				}
 			}
@@ -154,6 +154,16 @@ func (r *reader) risky() bool {
 
 // reads reports whether a role only looks at its values, so that doing it to
 // everything below a directory is still looking.
+// looks reports whether a flag selects a form that only looks at names.
+func looks(f *spec.Flag) bool {
+	only := func(role spec.Role) bool { return role == spec.None || role == spec.Text || role == spec.ListsPath }
+	if f.Use == nil || f.Mark != 0 || len(f.Does) > 0 || !only(f.Arg) {
+		return false
+	}
+	o := &f.Use.Operands
+	return f.Use.Check == nil && f.Use.Bare == nil && len(f.Use.Does) == 0 && f.Use.Stdin == spec.None && len(o.First)+len(o.Last) == 0 && only(o.Rest)
+}
+
 func reads(role spec.Role) bool {
 	return role == spec.ReadsFile || role == spec.ListsPath || role == spec.Text
 }

@@ -38,7 +38,7 @@ const (
 // kindOfVariable is the table of the variables that are not harmless. Sources:
 // ld.so(8), bash(1), git(1), man(1), less(1), and the manuals of the programs named.
 func kindOfVariable(name string) variableKind {
-	switch name {
+	switch name = givenBack(name); name {
 	case "LD_PRELOAD", "LD_AUDIT", "LD_LIBRARY_PATH", "LD_PROFILE", "GCONV_PATH", "GLIBC_TUNABLES":
 		return injects
 	case "PAGER", "EDITOR", "VISUAL", "BROWSER", "COMSPEC", "MANPAGER", "SYSTEMD_PAGER", "PSQL_PAGER", "PSQL_EDITOR", "BAT_PAGER", "DELTA_PAGER",
@@ -56,8 +56,7 @@ func kindOfVariable(name string) variableKind {
 		return runsFile
 	case "PS0", "PS1", "PS2", "PS4", "PROMPT", "PROMPT2", "PROMPT4", "RPROMPT":
 		return prompts
-	case "PATH", oldPath, oldPythonHome, "PYTHONPATH", "PYTHONHOME", "PERL5LIB", "PERLLIB", "RUBYLIB", "NODE_PATH", "CLASSPATH",
-		"GIT_EXEC_PATH", "GOBIN", "LUA_PATH",
+	case "PATH", "PYTHONPATH", "PYTHONHOME", "PERL5LIB", "PERLLIB", "RUBYLIB", "NODE_PATH", "CLASSPATH", "GIT_EXEC_PATH", "GOBIN", "LUA_PATH",
 		"LUA_CPATH", "CDPATH", "PATHEXT", "PSModulePath", "PSMODULEPATH", "fpath", "FPATH", "GIT_TEMPLATE_DIR", "R_LIBS", "PKG_CONFIG_PATH":
 		return finds
 	case "NODE_OPTIONS", "PERL5OPT", "RUBYOPT", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "TAR_OPTIONS", "GREP_OPTIONS", "LESS",
@@ -91,22 +90,15 @@ func kindOfVariable(name string) variableKind {
 	return kindByPrefix(name)
 }
 
-// In these, the activate script of a virtual environment of Python keeps what the variables held, and its function deactivate
-// gives it back: what stands in them will be in PATH and PYTHONHOME. Source: Lib/venv/scripts/common/activate, Python 3.13.
-const (
-	oldPath       = "_OLD_VIRTUAL_PATH"
-	oldPythonHome = "_OLD_VIRTUAL_PYTHONHOME"
-)
-
-// givenBack returns the variable that a variable keeps a value for, or else the variable itself.
+// givenBack returns the variable for which another one keeps a value, or else the variable itself. The activate script of a
+// virtual environment of Python keeps there what variables held, and its function deactivate gives it back.
+// Sources: Lib/venv/scripts/common/activate, Python 3.13; virtualenv 20, activation/bash/activate.sh; uv 0.9.
 func givenBack(name string) string {
-	switch name {
-	case oldPath:
-		return "PATH"
-	case oldPythonHome:
-		return "PYTHONHOME"
+	held, is := strings.CutPrefix(name, "_OLD_")
+	if !is {
+		return name
 	}
-	return name
+	return strings.TrimPrefix(held, "VIRTUAL_")
 }
 
 func kindByPrefix(name string) variableKind {
@@ -169,6 +161,7 @@ func assigns(list []invocation.Assign, name string) bool {
 func Set(a invocation.Assign, at *Place) Outcome {
 	about := a.Name + "=" + spec.Short(a.Value.String())
 	does := func(e spec.Effect) Outcome { return Outcome{Effect: e, About: about} }
+	a.Name = givenBack(a.Name)
 	switch kindOfVariable(a.Name) {
 	case injects:
 		if a.Name == "LD_LIBRARY_PATH" {
@@ -196,7 +189,6 @@ func Set(a invocation.Assign, at *Place) Outcome {
 			return Outcome{Opens: []invocation.Open{{Via: a.Name, Script: code, IsScript: true, Dialect: at.Dialect}}}
 		}
 	case finds:
-		a.Name = givenBack(a.Name)
 		return does(searchPath(a, at))
 	case options:
 		text, known := a.Value.Text()

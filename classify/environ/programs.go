@@ -272,8 +272,8 @@ func Obeyed(name string) bool {
 
 // simple are programs that by their manuals obey no variables but those that every
 // program does, those with their own name and what families says.
-const simple = "[ addr2line arch b2sum base32 base64 basename blkid cal cat cksum cloc cmp column comm cp csplit curl cut date dd df diff dir dirname " +
-	"du echo egrep env expand expr factor false fd " +
+const simple = "[ addr2line arch b2sum base32 base64 basename blkid cal cat cksum cloc cmp column comm cp csplit curl cut cygpath date dd df diff dir " +
+	"dirname du echo egrep env expand expr factor false fd " +
 	"fgrep find fmt fold free getconf getent grep groups head hexdump hostid hostname id iconv join jq kill last ldd ln locale logname ls lsblk lscpu " +
 	"lsof mkdir mkfifo mktemp mv nl nm nproc numfmt objdump od paste " +
 	"pathchk pgrep pidof pinky pr printenv printf ps pwd readelf readlink realpath rev rg rm rmdir scc sed seq sha1sum sha224sum sha256sum sha384sum " +

@@ -5,6 +5,7 @@ package output
 import (
 	"os"
 	"path"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -69,6 +70,10 @@ func (r *teller) constant() (spec.Word, bool) {
 			return w, true
 		}
 		return r.found(args)
+	case "cygpath":
+		if runtime.GOOS != "windows" && r.Match != nil && len(r.Match.Operands) == 1 { // where there is none, it can only be a stand-in
+			return spec.Join(r.Match.Operands[0], spec.Lit("\n")), true
+		}
 	case "direnv":
 		return r.environment(args)
 	case "git":

@@ -421,6 +421,8 @@ func Lookup(name string) *spec.Program {
 		return &cut
 	case "cwebp", "dwebp":
 		return &webp
+	case "cygpath", "cygpath.exe":
+		return &cygpath
 	case "cypress":
 		return &cypress
 	case "cython":
@@ -2861,6 +2863,7 @@ func All() []*spec.Program {
 		&cursorAgent,
 		&cut,
 		&webp,
+		&cygpath,
 		&cypress,
 		&cython,
 		&cythonize,
@@ -4051,7 +4054,7 @@ func Families() []Family {
 		{"web_tools", []*spec.Program{&ajv, &lighthouse, &neonctl, &redocly, &sanity, &shopify, &storybook}},
 		{"webservers", []*spec.Program{&a2ensite, &loadTest, &apachectl, &caddy, &haproxy, &htpasswd, &httpServer, &nginx, &fileServer}},
 		{"wget", []*spec.Program{&wget}},
-		{"windows", []*spec.Program{&cmdExe, &findstr, &icacls, &ipconfig, &windowsSettings, &pwsh, &regExe, &windowsQueries, &windowsShutdown, &taskkill, &windowsPrints, &windowsDestroys, &wslExe}},
+		{"windows", []*spec.Program{&cmdExe, &cygpath, &findstr, &icacls, &ipconfig, &windowsSettings, &pwsh, &regExe, &windowsQueries, &windowsShutdown, &taskkill, &windowsPrints, &windowsDestroys, &wslExe}},
 		{"wrappers", []*spec.Program{&caffeinate, &chronic, &daemonize, &dbusRunSession, &entr, &fakeroot, &flock, &dynamicLoader, &logsave, &rlwrap, &runParts, &scriptProgram, &setsid, &sshAgent, &sshpass, &startStopDaemon, &timeProgram, &torsocks, &unbuffer, &watch, &xvfbRun}},
 		{"yarn", []*spec.Program{&pnpm, &yarn}},
 		{"zfs", []*spec.Program{&zfs, &zpool}},

@@ -212,6 +212,22 @@ var ipconfig = spec.Program{
 	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
+var cygpath = spec.Program{
+	Name:    "cygpath",
+	Aliases: []string{"cygpath.exe"},
+	Summary: "converts paths between the forms of Unix and Windows",
+	Source:  "Cygwin 3.6, cygpath(1)",
+	Flags: []spec.Flag{
+		{Names: "-d -m -M -u -w -a -l -p -U -s -i -A -D -H -O -P -S -W --dos --mixed --mode --unix --windows --absolute --long-name --path --proc-cygdrive " +
+			"--short-name --ignore --allusers --desktop --homeroot --mydocs --smprograms --sysdir --windir"},
+		{Names: "-t -C -c -F --type --codepage --close --folder", Arg: spec.Text},
+		{Names: "-f --file", Arg: spec.ReadsFile},
+		{Names: "-o --option"},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}},
+}
+
 var windowsPrints = spec.Program{
 	Name: "tasklist.exe",
 	Aliases: []string{"tasklist", "systeminfo", "systeminfo.exe", "ver", "where.exe", "whoami.exe", "hostname.exe", "netstat.exe", "ping.exe", "wslpath",

@@ -84,6 +84,13 @@ func (w *walker) parse(st *memory.State, text string, d invocation.Dialect) pars
 	}
 	cut = parsing.CloseComments(cut, lexical.Read(cut, d == invocation.Zsh))
 	file, err := w.ParseAs(own, cut)
+	if err != nil && d != invocation.Zsh && d != invocation.Mksh {
+		if closed := parsing.CloseForeign(cut, lexical.Read(cut, false)); closed != cut {
+			if other, otherErr := w.ParseAs(own, closed); otherErr == nil {
+				file, cut, err = other, closed, nil
+			}
+		}
+	}
 	if tail == "" {
 		file, cut, err = w.closeDocuments(own, file, cut, err)
 	}

@@ -44,6 +44,9 @@ func TestWhatSteersAValue(t *testing.T) {
 			"v=a:b; y=rm; : ${!v}; y=ls\n$y x",
 			"y=rm; : ${!a:b}; y=ls\n$y x",
 			"y=rm; a[-5]=1; y=ls\n$y x",
+			"y=rm; : ${(%):-%x}; y=ls\n$y x", // which zsh alone understands
+			"y=rm; : \"${.sh.file}\"; y=ls\n$y x",
+			`[ -z "$ZSH_VERSION" ] || v=${(%):-%x}; rm x`,
 			// The shell ends early, and its trap runs.
 			`y=rm; trap '$y x' EXIT; : ${nosuch?}; y=ls`,
 			`set -u; y=rm; trap '$y x' EXIT; : $nosuch; y=ls`,

@@ -58,3 +58,6 @@ ipconfig.exe /all  # want safe
 ipconfig.exe /release  # want dangerous
 netsh.exe advfirewall set allprofiles state off  # want dangerous
 icacls.exe src /t  # want safe
+cygpath -u 'C:\x'  # want safe
+cygpath -f ~/.ssh/id_rsa  # want moderate
+cygpath --run x  # want moderate

@@ -11,6 +11,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/memory"
+	"github.com/gk-hook/gk-hook/classify/shell/parsing"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -37,6 +38,10 @@ func (x *Expander) value(p *syntax.ParamExp, isQuoted bool) value {
 	if p.Param == nil || p.Flags != nil || len(p.Modifiers) > 0 || p.Width || p.IsSet || p.NestedParam != nil {
 		x.runNested(p)
 		return value{word: spec.UnknownWord(x.SourceOf(p), x.taintWithin(p))}
+	}
+	if parsing.IsForeign(p) && x.St.Dialect != invocation.Zsh {
+		x.W.BreaksOff(x.St)
+		return x.unsure(p, value{})
 	}
 	name := p.Param.Value
 	if p.Excl {

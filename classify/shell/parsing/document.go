@@ -34,6 +34,44 @@ func CloseComments(source string, r lexical.Reading) string {
 	return string(out)
 }
 
+// CloseForeign returns the source with the expansions by which scripts ask other shells where they lie, ${(%):-%x} and
+// ${.sh.file}, replaced by ones of the same length that IsForeign knows. The parser rejects the whole source for them,
+// bash and dash complain when they come there, which scripts for several shells never do. What runs
+// nothing in any shell is replaced alone.
+func CloseForeign(source string, r lexical.Reading) string {
+	var out []byte
+	for _, s := range r.Spans {
+		if s.Kind != lexical.Parameter || !asksForPlace(source[s.From:s.To]) {
+			continue
+		}
+		if out == nil {
+			out = []byte(source)
+		}
+		for i := s.From + len("${"); i < s.To-1; i++ {
+			out[i] = '_'
+		}
+	}
+	if out == nil {
+		return source
+	}
+	return string(out)
+}
+
+// asksForPlace reports whether an expansion is one of zsh's of a text that stands in it, or of ksh's own variables.
+func asksForPlace(expansion string) bool {
+	inner, is := strings.CutPrefix(expansion, "${")
+	if !is || strings.ContainsAny(inner, "$`'\"\\{=\n") {
+		return false
+	}
+	_, text, flags := strings.Cut(inner, ")")
+	return inner[0] == '.' && len(inner) > len(".x}") || inner[0] == '(' && flags && strings.HasPrefix(text, ":-")
+}
+
+// IsForeign reports whether an expansion stands for one of another shell; see CloseForeign.
+func IsForeign(p *syntax.ParamExp) bool {
+	return p.Param != nil && len(p.Param.Value) > 1 && strings.Trim(p.Param.Value, "_") == ""
+}
+
 // backquotedCode returns the code in backquotes without the backslashes that
 // the quotes need.
 func backquotedCode(text string, inDouble bool) string {
