@@ -122,10 +122,11 @@ func (c *classifier) leftRunning() []string {
 	for i := range c.a.Effects {
 		if e := &c.a.Effects[i]; e.Lasts {
 			later, lasting[e.Invocation] = true, true
+			c.a.Lasting = c.a.Lasting || e.ID != spec.TimePasses
 		}
 	}
 	for _, r := range c.runs {
-		c.a.Lasting = c.a.Lasting || r.inv.Job || lasting[r.index]
+		c.a.Lasting = c.a.Lasting || r.inv.Job
 		if later || r.inv.Job {
 			c.a.Opens = append(c.a.Opens, ports.Opens(r.command(), lasting[r.index])...)
 		}

@@ -106,7 +106,7 @@ var sleep = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     []spec.Effect{{Kind: spec.Read, Scope: spec.Self, Lasts: true, Why: "waits"}},
+		Does:     []spec.Effect{{ID: spec.TimePasses, Kind: spec.Read, Scope: spec.Self, Lasts: true, Why: "waits"}},
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }

@@ -157,7 +157,7 @@ type Assessment struct {
 	// directories.
 	ActsLater []string
 	// Background says that the client does not wait for the call, and Lasting that one of its commands
-	// waits, watches, serves, or is a job that the shell does not wait for.
+	// watches, serves, or is a job that the shell does not wait for.
 	Background, Lasting bool
 	// Opens lists the ports of this machine on which commands that go on listen.
 	Opens []string

@@ -89,7 +89,7 @@ func Of(a *classify.Assessment, terms Terms, home string, temp []string) Fit {
 		return refused("it is safe")
 	case a.Irreversible:
 		return refused("it destroys something by its own words, and not by code that it runs")
-	case a.Lasting, len(a.Opens) > 0, len(a.GoesOn) > 0 && !a.Background:
+	case a.Lasting, len(a.Opens) > 0:
 		return refused("it goes on after the call")
 	case a.Background && !builds(a):
 		return refused("it goes on in the background, where code may serve others")
@@ -260,7 +260,7 @@ func program(v *classify.Invocation) string {
 // add notes what an effect needs. It returns why the call cannot be contained; empty when it can.
 func (f *Fit) add(e *classify.Effect, project string, temp []string) string {
 	switch {
-	case e.Lasts:
+	case e.Lasts && e.ID != spec.TimePasses:
 		return "it goes on after the call"
 	case e.Kind == spec.Network, e.Scope == spec.Remote:
 		return "it reaches the network"

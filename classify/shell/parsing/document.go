@@ -57,14 +57,13 @@ func CloseForeign(source string, r lexical.Reading) string {
 	return string(out)
 }
 
-// asksForPlace reports whether an expansion is one of zsh's of a text that stands in it, or of ksh's own variables.
+// asksForPlace reports whether an expansion is one of ksh's own variables, or one of zsh's of a plain escape of its prompts: %x is the
+// file that is read, %N what runs. Another text in its place would be a word that zsh makes.
 func asksForPlace(expansion string) bool {
-	inner, is := strings.CutPrefix(expansion, "${")
-	if !is || strings.ContainsAny(inner, "$`'\"\\{=\n") {
-		return false
+	if escape, is := strings.CutPrefix(expansion, "${(%):-%"); is {
+		return escape == "x}" || escape == "N}"
 	}
-	_, text, flags := strings.Cut(inner, ")")
-	return inner[0] == '.' && len(inner) > len(".x}") || inner[0] == '(' && flags && strings.HasPrefix(text, ":-")
+	return strings.HasPrefix(expansion, "${.sh.") && !strings.ContainsAny(expansion[len("${"):], "$`'\"\\{=\n")
 }
 
 // IsForeign reports whether an expansion stands for one of another shell; see CloseForeign.
