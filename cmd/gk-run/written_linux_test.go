@@ -39,7 +39,10 @@ func TestContainedCodeWritesForNobody(t *testing.T) {
 	if trial.Run() != nil {
 		t.Skip("nothing here holds a profile")
 	}
-	for _, command := range []string{"sleep 9; sh x.sh", "(sleep 9; sh x.sh) &", "nodemon app.js", "while sleep 5; do sh x.sh; done"} {
+	if out, err := contained(home, project, "sleep 0.1; sh x.sh"); err != nil || out != "harmless\n" {
+		t.Errorf("a call that waits is not contained: %v: %s", err, out)
+	}
+	for _, command := range []string{"(sleep 9; sh x.sh) &", "while sleep 5; do sh x.sh; done &", "nodemon app.js", "ps; sleep 9; sh x.sh"} {
 		if out, _ := contained(home, project, command); !strings.Contains(out, `"permissionDecision":"ask"`) {
 			t.Errorf("%s runs beside contained calls: %s", command, out)
 		}
