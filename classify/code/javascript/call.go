@@ -382,6 +382,7 @@ func (j *evaluator) thirdCall(f abstract.Value, args *abstract.Arguments) abstra
 			}
 		}
 	}
+	j.Connects(f.Name, args)
 	j.CallsPackage(pkg, name, args)
 	return abstract.Value{Kind: abstract.Third, Name: f.Name + "#()", Taint: o}
 }

@@ -406,7 +406,7 @@ func (j *evaluator) thirdCall(f abstract.Value, args *abstract.Arguments) abstra
 		j.Unseen("it loads objects or models, which may hold code")
 	}
 	j.thirdEffects(name, args)
-	j.connectsTo(f.Name, args)
+	j.Connects(f.Name, args)
 	if !j.isLibrary(top) { // unittest.mock makes objects that are anything
 		j.CallsPackage(top, name, args)
 	}
