@@ -2,7 +2,6 @@ package gitcall
 
 import (
 	"github.com/gk-hook/gk-hook/classify/facts"
-	"github.com/gk-hook/gk-hook/classify/gitrepo"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -14,7 +13,7 @@ func (g *Call) shows() {
 	if printed == nil {
 		return
 	}
-	settings, _ := gitrepo.User(g.Home)
+	settings, _ := g.Found.User(g.Home)
 	repos, _ := g.repositories(false)
 	for _, repo := range repos {
 		own, _ := repo.Settings(g.Home)
