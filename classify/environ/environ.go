@@ -311,8 +311,8 @@ func searchPath(a invocation.Assign, at *Place) spec.Effect {
 		if e, ok := at.foundElsewhere(a); ok {
 			return e
 		}
-		if len(a.Value.Parts) == 1 && before(a.Value, a.Name) {
-			return spec.Effect{} // nothing changes
+		if len(a.Value.Parts) == 1 && before(a.Value, a.Name) || a.Value.Is("") && strings.HasPrefix(a.Name, "PYTHON") {
+			return spec.Effect{} // nothing changes: empty variables count as unset to Python, Py_GETENV of CPython 3.13
 		}
 		return spec.Effect{ID: "env.find", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "changes where code is found, by " + a.Name}
 	}
