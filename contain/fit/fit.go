@@ -12,6 +12,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 	"github.com/gk-hook/gk-hook/contain"
 )
 
@@ -141,10 +142,10 @@ func (f Fit) on(terms Terms) Fit {
 }
 
 // builds reports whether all code of a call builds, tests or installs, and so is done one day. Other code may
-// wait for those who can reach it, and nobody reaches what is contained.
+// wait for those who can reach it, and nobody reaches what is contained. Who wrote what a build loads does not matter.
 func builds(a *classify.Assessment) bool {
 	return !slices.ContainsFunc(a.Effects, func(e classify.Effect) bool {
-		return e.Kind == spec.Execute && e.Tier > classify.Safe && e.Trait != spec.Builds && e.Trait != spec.Installs
+		return e.Kind == spec.Execute && e.Tier > classify.Safe && e.Trait != spec.Builds && e.Trait != spec.Installs && e.ID != verdict.AgentsOwn
 	})
 }
 
