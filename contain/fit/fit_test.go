@@ -100,6 +100,25 @@ func TestInTheBackground(t *testing.T) {
 	}
 }
 
+// Who wrote what a build loads does not make a server of it.
+func TestOwnFilesInTheBackground(t *testing.T) {
+	root, home := project(t)
+	test := filepath.Join(root, "it.test.js")
+	if err := os.WriteFile(test, []byte("require('node:child_process').spawnSync('./tool', ['x'])\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for command, want := range map[string]contain.Name{"node --test": contain.Project, "node it.test.js": ""} {
+		a := classify.Assess(classify.Call{
+			Tool: "Bash", Input: map[string]any{"command": command, "run_in_background": true}, Cwd: root, Home: home,
+			Written:      func(path string) bool { return path == test },
+			WrittenBelow: func(string) ([]string, bool) { return []string{test}, true },
+		})
+		if f := fit.Of(a, fit.Terms{Reach: fit.Code}, home, []string{"/tmp"}); !a.RunsOwnFiles() || f.Profile != want {
+			t.Errorf("%s: profile %q, want %q: %s; runs its own files: %v", command, f.Profile, want, f.Why, a.RunsOwnFiles())
+		}
+	}
+}
+
 // Calls whose words say that they change the project, by which nothing is lost, fit into it as code does that
 // changes the same files. They are known, so that they stay free where a person tolerates them.
 func TestKnownChangesFitTheProject(t *testing.T) {
