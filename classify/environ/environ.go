@@ -383,15 +383,15 @@ func (at *Place) folders(a invocation.Assign) (list []spec.Word) {
 
 // before reports whether an entry of a list is what the variable held before.
 func before(dir spec.Word, name string) bool {
-	if len(dir.Parts) != 1 || dir.Parts[0].Unknown == nil {
-		return false
-	}
-	return isBefore(dir.Parts[0].Unknown.Source, name)
+	return len(dir.Parts) == 1 && isBefore(dir.Parts[0].Unknown, name)
 }
 
-// isBefore reports whether the source of an expansion stands for what a variable held before.
-func isBefore(source, name string) bool {
-	held, _, _ := strings.Cut(strings.TrimPrefix(strings.Trim(source, "${}…"), "env:"), ":-")
+// isBefore reports whether a text that is not known is what a variable held before the call: what the call reads into one is not.
+func isBefore(u *spec.UnknownText, name string) bool {
+	if u == nil || u.Taint != spec.FromEnvironment {
+		return false
+	}
+	held, _, _ := strings.Cut(strings.TrimPrefix(strings.Trim(u.Source, "${}…"), "env:"), ":-")
 	return strings.EqualFold(givenBack(held), name)
 }
 
@@ -408,7 +408,7 @@ func (at *Place) plainPath(value spec.Word) bool {
 		switch {
 		case p.Unknown == nil:
 			text.WriteString(p.Text)
-		case isBefore(p.Unknown.Source, "PATH") && p.Unknown.Taint == spec.FromEnvironment:
+		case isBefore(p.Unknown, "PATH"):
 			text.WriteString("$PATH")
 		default:
 			return false

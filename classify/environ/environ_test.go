@@ -76,6 +76,29 @@ func TestSet(t *testing.T) {
 	}
 }
 
+// TestSetToWhatItWas judges variables that get back what they held before the call, and what only has the name of it.
+func TestSetToWhatItWas(t *testing.T) {
+	at := &Place{World: paths.NewWorld("/home/you/project", "/home/you"), Home: "/home/you", Dirs: spec.Lits("/home/you/project")}
+	for _, tt := range []struct {
+		name, source string
+		from         spec.Taint
+		want         string
+	}{
+		{"PYTHONHOME", "$PYTHONHOME", spec.FromEnvironment, ""},
+		{"PYTHONHOME", "$_OLD_VIRTUAL_PYTHONHOME", spec.FromEnvironment, ""},
+		{"PYTHONHOME", "$_OLD_VIRTUAL_PYTHONHOME", spec.FromFile, spec.ScriptElsewhere}, // mapfile reads it
+		{"PYTHONHOME", "$PYTHONHOME", spec.FromProgram, spec.ScriptElsewhere},
+		{"PYTHONHOME", "$OTHER", spec.FromEnvironment, spec.ScriptElsewhere},
+		{"PATH", "$_OLD_VIRTUAL_PATH", spec.FromEnvironment, ""},
+		{"PATH", "$_OLD_VIRTUAL_PATH", spec.FromFile, "env.path"},
+	} {
+		o := Set(invocation.Assign{Name: tt.name, Value: spec.UnknownWord(tt.source, tt.from)}, at)
+		if o.Effect.ID != tt.want {
+			t.Errorf("%s=%s: %q, want %q", tt.name, tt.source, o.Effect.ID, tt.want)
+		}
+	}
+}
+
 // TestGiven lists what programs heed.
 func TestGiven(t *testing.T) {
 	pager := invocation.Assign{Name: "PAGER", Value: spec.Lit("less")}
