@@ -152,8 +152,6 @@ func (r *reader) risky() bool {
 	return false
 }
 
-// reads reports whether a role only looks at its values, so that doing it to
-// everything below a directory is still looking.
 // looks reports whether a flag selects a form that only looks at names.
 func looks(f *spec.Flag) bool {
 	only := func(role spec.Role) bool { return role == spec.None || role == spec.Text || role == spec.ListsPath }
@@ -164,6 +162,8 @@ func looks(f *spec.Flag) bool {
 	return f.Use.Check == nil && f.Use.Bare == nil && len(f.Use.Does) == 0 && f.Use.Stdin == spec.None && len(o.First)+len(o.Last) == 0 && only(o.Rest)
 }
 
+// reads reports whether a role only looks at its values, so that doing it to
+// everything below a directory is still looking.
 func reads(role spec.Role) bool {
 	return role == spec.ReadsFile || role == spec.ListsPath || role == spec.Text
 }

@@ -73,14 +73,8 @@ func (j *Evaluator) Connects(function string, args *abstract.Arguments) {
 }
 
 func (s *service) has(function string) bool {
-	for _, list := range [...]string{s.python, s.javascript} {
-		for name := range strings.FieldsSeq(list) {
-			if start, all := strings.CutSuffix(name, "*"); name == function || all && strings.HasPrefix(function, start) && !strings.Contains(function, "()") {
-				return true
-			}
-		}
-	}
-	return false
+	return spec.Listed(s.python, function) || spec.Listed(s.javascript, function) ||
+		!strings.Contains(function, "()") && spec.Covered(s.javascript, function)
 }
 
 // place returns the argument that says where, or the setting of it.
