@@ -107,15 +107,7 @@ func TestLooseCallsAreToldOf(t *testing.T) {
 func alone(t *testing.T) (state.Places, *state.Dir) {
 	t.Helper()
 	ruled(t, "")
-	places, err := state.Locate()
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir, err := state.OpenDir(places.State)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return places, dir
+	return ownState(t)
 }
 
 // told counts the calls of which the log says that they ran otherwise than contained.

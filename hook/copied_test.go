@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gk-hook/gk-hook/state"
 	"github.com/gk-hook/gk-hook/undo"
 )
 
@@ -183,14 +182,7 @@ func TestOverwrittenIsKept(t *testing.T) {
 			g.within(writeCall(project, "agent.txt"), true)
 			writeFile(t, filepath.Join(project, "agent.txt"), "x")
 			g.within(tt.call(project), true)
-			places, err := state.Locate()
-			if err != nil {
-				t.Fatal(err)
-			}
-			dir, err := state.OpenDir(places.State)
-			if err != nil {
-				t.Fatal(err)
-			}
+			_, dir := ownState(t)
 			all, err := undo.Open(dir).List()
 			if err != nil || len(all) != tt.copies {
 				t.Errorf("%d copies, want %d: %v", len(all), tt.copies, err)
@@ -207,14 +199,7 @@ func writeCall(project, name string) *Call {
 // bringBack undoes what was done to a project since its last copy.
 func bringBack(t *testing.T, project string) {
 	t.Helper()
-	places, err := state.Locate()
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir, err := state.OpenDir(places.State)
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, dir := ownState(t)
 	s := undo.Open(dir)
 	c, err := s.Find("", project)
 	if err != nil {

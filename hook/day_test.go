@@ -9,7 +9,6 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/gk-hook/gk-hook/classify"
-	"github.com/gk-hook/gk-hook/state"
 )
 
 // asksOfADay are the calls of testdata/day that a person is asked about at the tolerance moderate, with what could not
@@ -72,14 +71,7 @@ func dayCall(line, cwd string) PastCall {
 func TestDay(t *testing.T) {
 	g := ruled(t, "version: 1\nautonomy:\n  riskTolerance: moderate\ncontain: code\n")
 	g.assess = classify.Assess
-	places, err := state.Locate()
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir, err := state.OpenDir(places.State)
-	if err != nil {
-		t.Fatal(err)
-	}
+	places, dir := ownState(t)
 	cwd := filepath.Join(places.Home, "shop")
 	project, err := txtar.ParseFile("testdata/day/project.txtar")
 	if err != nil {

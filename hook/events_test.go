@@ -207,14 +207,7 @@ func TestStepsInEveryDialect(t *testing.T) {
 func TestBlockedPatch(t *testing.T) {
 	g := remembering(t, "")
 	cwd := t.TempDir()
-	places, err := state.Locate()
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir, err := state.OpenDir(places.State)
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, dir := ownState(t)
 	one, two := "*** Add File: one.go\n+x", "*** Add File: two.go\n+x"
 	if j := g.within(patchOf(cwd, one, two), true); j.Rule != "tier:moderate" || j.Code == "" {
 		t.Fatalf("%+v, want a code", j.Decision)

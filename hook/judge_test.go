@@ -41,8 +41,8 @@ func ruled(t *testing.T, policy string) *gatekeeper {
 	return g
 }
 
-// approve approves what waits under the code, as a person would.
-func approve(t *testing.T, code string) {
+// ownState opens the guard's state in the home of the test.
+func ownState(t *testing.T) (state.Places, *state.Dir) {
 	t.Helper()
 	places, err := state.Locate()
 	if err != nil {
@@ -52,6 +52,13 @@ func approve(t *testing.T, code string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return places, dir
+}
+
+// approve approves what waits under the code, as a person would.
+func approve(t *testing.T, code string) {
+	t.Helper()
+	_, dir := ownState(t)
 	var policy approvals.Policy
 	if _, err := grants.OpenStore(dir).Approve(code, grants.Grant{By: "test", Now: time.Now()}, policy.Limits()); err != nil {
 		t.Fatal(err)
@@ -156,14 +163,7 @@ func TestEverythingIsLogged(t *testing.T) {
 	served(t, g, Claude, []byte(call[:20]))
 	g.deadline = time.Nanosecond
 	served(t, g, Claude, []byte(call))
-	places, err := state.Locate()
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir, err := state.OpenDir(places.State)
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, dir := ownState(t)
 	records, err := dir.Log().Tail(10)
 	if err != nil || len(records) != 4 {
 		t.Fatalf("%d records, want 4 (%v)", len(records), err)

@@ -14,15 +14,7 @@ import (
 // A call is contained where links lead to its project and to the home, and what links of the home make settings stays as it is.
 func TestLinkedPlaces(t *testing.T) {
 	built.Needed(t)
-	base, err := os.UserHomeDir() // not a folder for temporary files: a contained call has its own
-	if err != nil {
-		t.Fatal(err)
-	}
-	root, err := os.MkdirTemp(base, "gk-run-test-")
-	if err != nil {
-		t.Skipf("no place for a project: %v", err)
-	}
-	t.Cleanup(func() { os.RemoveAll(root) })
+	root := besideHome(t)
 	trial := exec.Command(filepath.Join(binaries, "gk-run"), "--profile", "project", "--", "true")
 	trial.Env, trial.Dir = []string{"HOME=" + root, "PATH=" + os.Getenv("PATH")}, root
 	if os.MkdirAll(root+"/.git", 0o755); trial.Run() != nil {
@@ -69,6 +61,21 @@ func TestLinkedPlaces(t *testing.T) {
 			t.Errorf("%s: %q", file, text)
 		}
 	}
+}
+
+// besideHome makes a folder in the user's home: of those for temporary files a contained call has its own.
+func besideHome(t *testing.T) string {
+	t.Helper()
+	base, err := os.UserHomeDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, err := os.MkdirTemp(base, "gk-run-test-")
+	if err != nil {
+		t.Skipf("no place for a project: %v", err)
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	return dir
 }
 
 // contained has the hook judge a command, and runs it as the hook rewrote it.

@@ -13,15 +13,7 @@ import (
 // What code in a contained call writes runs uncontained in no later call, and in none that runs meanwhile.
 func TestContainedCodeWritesForNobody(t *testing.T) {
 	built.Needed(t)
-	base, err := os.UserHomeDir() // not a folder for temporary files: a contained call has its own
-	if err != nil {
-		t.Fatal(err)
-	}
-	home, err := os.MkdirTemp(base, "gk-run-test-")
-	if err != nil {
-		t.Skipf("no place for a project: %v", err)
-	}
-	t.Cleanup(func() { os.RemoveAll(home) })
+	home := besideHome(t)
 	project := filepath.Join(home, "p")
 	for name, text := range map[string]string{
 		".config/gk-hook/policy.yaml": "contain: code\nautonomy: {riskTolerance: moderate}\n", "p/.git/HEAD": "ref: refs/heads/main\n",
