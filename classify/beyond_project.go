@@ -23,7 +23,11 @@ func (r *run) beyondProject() {
 			r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.System, Why: "works in a directory of the system, " + spec.Short(dir.String())}, dir.String())
 			return
 		}
-		if r.outside(dir, nil, "works outside the project, in ") {
+		works := spec.Effect{Kind: spec.Execute, Why: "works outside the project, in " + spec.Short(dir.String())}
+		if r.lacks(r.c.world.Place(dir, nil)) {
+			works.ID = spec.NotThere
+		}
+		if r.outside(dir, nil, works) {
 			return
 		}
 	}
@@ -44,7 +48,8 @@ func (r *run) givenOutside() {
 		if strings.HasPrefix(value.Prefix(), "~/") {
 			value = spec.Join(spec.Lit(r.c.call.Home), value.Cut(1)) // the program expands it
 		}
-		if ok && r.outside(value, r.dirs(spec.None), "is given a place outside the project: ") {
+		given := spec.Effect{Kind: spec.Execute, Why: "is given a place outside the project: " + spec.Short(value.String())}
+		if ok && r.outside(value, r.dirs(spec.None), given) {
 			return
 		}
 	}
@@ -95,9 +100,9 @@ func (r *run) onProject(e Effect) bool {
 }
 
 // outside records that a path leads out of the project, and reports whether it does.
-func (r *run) outside(w spec.Word, dirs []spec.Word, why string) bool {
+func (r *run) outside(w spec.Word, dirs []spec.Word, e spec.Effect) bool {
 	p := r.c.world.Place(w, dirs)
-	e := spec.Effect{Kind: spec.Execute, Scope: p.Scope, Why: why + spec.Short(w.String())}
+	e.Scope = p.Scope
 	switch p.Scope {
 	case spec.Project, spec.Temp, spec.Self, spec.System, spec.Device, spec.Remote:
 		return false

@@ -164,7 +164,11 @@ func (r *run) program() {
 	case p == nil && r.informs():
 		r.printsItself()
 	case p == nil:
-		r.unknown("runs an unknown program")
+		e := spec.Effect{Kind: spec.Unknown, Why: "runs an unknown program"}
+		if !r.inv.Remote && !r.inv.Lang.OfWindows() && !onPath(r.name) {
+			e.ID = spec.NotThere
+		}
+		r.effect(e, "")
 		r.givenDevice()
 		r.guessWrapped(1)
 	default:
@@ -207,7 +211,12 @@ func (c *classifier) Missing(file, written string) (missing, judged bool) {
 		return false, false
 	}
 	p := c.world.PlaceText(file, "")
-	return c.current.lacks(p), c.current.missing(p)
+	if missing = c.current.lacks(p); missing && (p.Scope == spec.Home || p.Scope == spec.Outside) {
+		e := spec.Effect{ID: spec.NotThere, Kind: spec.Unknown, Why: "runs " + spec.Short(written) + ", which does not exist"}
+		c.record(Effect{Effect: e, Invocation: -1}, verdict.Target{})
+		return true, true
+	}
+	return missing, c.current.missing(p)
 }
 
 // Exists reports whether something is at a path, or an earlier command of the call may have put something there.

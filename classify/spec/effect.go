@@ -136,6 +136,10 @@ const TimePasses = "time.passes"
 // nothing is known of, to read and to change.
 const TreeGiven = "tree.given"
 
+// NotThere is the ID of an effect of which the guard knows nothing but that its program, its script or its folder is missing
+// now: it fails, unless somebody makes what is missing before it runs.
+const NotThere = "not.there"
+
 // CacheStarted is the ID of an effect that starts a program out of a cache, where a contained call may have put another one.
 const CacheStarted = "cache.started"
 

@@ -3,6 +3,8 @@
 package fit
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path"
 	"slices"
@@ -109,7 +111,7 @@ func Of(a *classify.Assessment, terms Terms, home string, temp []string) Fit {
 		if why := f.add(e, a.Project, temp); why != "" {
 			return refused(why)
 		}
-		runs = runs || e.Kind == spec.Execute && e.Tier > classify.Safe
+		runs = runs || e.Kind == spec.Execute && e.Tier > classify.Safe || e.ID == spec.NotThere
 		if e.Tier > classify.Safe {
 			f.Profile = contain.Project
 		}
@@ -203,14 +205,31 @@ func history(argv []string) bool {
 	if len(argv) < 2 {
 		return false
 	}
+	args := argv[2:]
+	option := func(arg string) bool { return strings.HasPrefix(arg, "-") }
 	switch argv[1] {
 	case "add", "commit", "branch", "tag", "rm", "mv":
 		return true
+	case "reset": // without an option it leaves the work tree alone
+		return !slices.ContainsFunc(args, func(arg string) bool { return option(arg) && arg != "--" && !spec.Listed(staying, arg) })
+	case "switch", "checkout":
+		switch {
+		case len(args) > 1 && args[0] == "--":
+			return true // what a file loses by it is known from its effects
+		case len(args) == 2 && (args[0] == "-c" || args[0] == "-b"):
+			return !option(args[1]) // a new branch, at the commit that is checked out
+		}
 	case "restore":
-		return slices.Contains(argv, "--staged") && !slices.Contains(argv, "--worktree") && !slices.Contains(argv, "-W")
+		if slices.Contains(args, "--staged") {
+			return !slices.Contains(args, "--worktree") && !slices.Contains(args, "-W")
+		}
+		return !slices.ContainsFunc(args, option)
 	}
 	return false
 }
+
+// staying are options of git reset by which it leaves the work tree alone. Source: git-reset(1).
+const staying = "--soft --mixed -q --quiet"
 
 // Own reports whether a project can be given to its code, and copied. A folder of the system cannot, nor
 // one of settings in the home; elsewhere it must be a repository. Both paths are absolute.
@@ -227,14 +246,15 @@ func Own(project, home string) bool {
 }
 
 // outside lists programs that are of no use in a profile: they ask services, other processes or the
-// network of this machine, of which a contained call sees nothing. Sources: their manuals.
+// network of this machine, of which a contained call sees nothing. Codex runs apply_patch itself, where nothing stands before it.
+// Sources: their manuals.
 const outside = "docker docker-compose podman podman-compose nerdctl buildah skopeo ctr crictl kubectl minikube kind k3d helm vagrant virsh multipass " +
 	"lima limactl colima orb " +
 	"systemctl journalctl loginctl busctl dbus-send gdbus service launchctl " +
 	"ps pgrep pkill kill killall top htop pidof pstree pmap lsof fuser strace ltrace gdb perf vmstat iostat w who last jobs fg bg wait disown " +
 	"ss netstat ip ifconfig route arp nmcli iwconfig dig nslookup host ping traceroute curl wget http https nc ncat socat ssh scp sftp rsync telnet " +
 	"ssh-add ssh-agent gpg gpgconf gpg-connect-agent pass secret-tool tmux screen xclip xsel wl-copy wl-paste pbcopy pbpaste xdg-open open notify-send " +
-	"nvidia-smi crontab at atq sudo doas su pkexec gk-hook gk-ctl gk-run code cursor watchman watch"
+	"nvidia-smi crontab at atq sudo doas su pkexec gk-hook gk-ctl gk-run code cursor watchman watch apply_patch applypatch"
 
 // outOfReach says why a command cannot do its work in a profile; empty when it can.
 func outOfReach(v *classify.Invocation, project string) string {
@@ -243,11 +263,17 @@ func outOfReach(v *classify.Invocation, project string) string {
 		return spec.Short(name) + " needs more than a profile gives"
 	}
 	for _, dir := range append([]string{v.Dir}, v.Dirs...) {
-		if v.Tier > classify.Safe && !(path.IsAbs(dir) && facts.Within(contain.Real(dir), project)) {
+		if v.Tier > classify.Safe && !(path.IsAbs(dir) && (facts.Within(contain.Real(dir), project) || absent(dir))) {
 			return "it works outside of the project"
 		}
 	}
 	return ""
+}
+
+// absent reports whether nothing is at a path, absolute.
+func absent(at string) bool {
+	_, err := os.Lstat(at)
+	return path.IsAbs(at) && errors.Is(err, fs.ErrNotExist)
 }
 
 // program is the name of the program that a command starts.
@@ -265,10 +291,14 @@ func (f *Fit) add(e *classify.Effect, project string, temp []string) string {
 		return "it goes on after the call"
 	case e.Kind == spec.Network, e.Scope == spec.Remote:
 		return "it reaches the network"
+	case e.ID == spec.DirElsewhere && absent(e.Path):
+		return "" // cd fails there
 	case elsewhere(e.ID):
 		return "it leads elsewhere: " + spec.Short(e.Why)
 	case e.Tier == classify.Safe:
 		return f.reads(e, temp)
+	case e.ID == spec.NotThere: // it is let fail, where it does no harm if somebody makes what is missing before it runs
+		return ""
 	}
 	f.installs = f.installs || e.Trait == spec.Installs
 	for i := range rows {

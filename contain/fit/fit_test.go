@@ -127,7 +127,8 @@ func TestKnownChangesFitTheProject(t *testing.T) {
 		"mkdir a": false, "echo x > a.txt": false, "cat > t.py <<E\nprint(1)\nE": false, "cp s.py t.py": false, "python3 -c 'open(\"a\", \"w\")'": false,
 		"echo x > /tmp/a.txt": false,
 		"git add -A":          true, "git commit -m x": true, "git add s.py && git commit -m x && git status": true, "git restore --staged s.py": true,
-		"git mv s.py t.py": true, "git branch -d x": true,
+		"git mv s.py t.py": true, "git branch -d x": true, "git switch -c x": true, "git checkout -b x": true, "git reset --soft main~1": true,
+		"git reset -- s.py": true,
 	} {
 		if f := of(command, root, home, fit.Code); f.Profile != contain.Project || !f.Known || f.Git != git {
 			t.Errorf("%s: %+v", command, f)
@@ -213,10 +214,18 @@ func TestTemporaryScripts(t *testing.T) {
 // Whatever else a call does is judged as if there were no containment.
 func TestWhatFitsNoProfile(t *testing.T) {
 	root, home := project(t)
+	there := filepath.Join(home, "there")
+	if err := errors.Join(os.Mkdir(there, 0o755), os.WriteFile(filepath.Join(there, "installed"), []byte("\x7fELF"), 0o755)); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", there+":/usr/bin:/bin")
 	for _, tt := range []struct{ command, why string }{
 		{"ls", "safe"},
 		{"git checkout other", "which commit"},
-		{"git switch -c x", "may keep as they are"},
+		{"git switch -c x main~3", "which commit"},
+		{"git reset --keep main", "which commit"},
+		{"git stash pop", ""},
+		{"git restore --source=main~3 s.py", ""},
 		{"git restore --staged --worktree s.py", "never contained"},
 		{"git -C sub add x", "may keep as they are"},
 		{"git config user.name x", "more than a profile"},
@@ -232,8 +241,8 @@ func TestWhatFitsNoProfile(t *testing.T) {
 		{"rm -r .idea", ""},
 		{"mv .github x", ""},
 		{"git add -A && go test ./... && git commit -m x", "git changes its own files"},
-		{"apply_patch <<E\n*** Begin Patch\nE", "more than a profile"},
-		{"apply_patch <<E && make\n*** Begin Patch\nE", "more than a profile"},
+		{"apply_patch <<E\n*** Begin Patch\nE", "needs more"},
+		{"apply_patch <<E && make\n*** Begin Patch\nE", "needs more"},
 		{"rm -rf sub && make", "never contained"},
 		{"rm sub/x && make", "by its own words"},
 		{"npm install", "network"},
@@ -248,7 +257,13 @@ func TestWhatFitsNoProfile(t *testing.T) {
 		{"go build -o /usr/local/bin/x .", "never contained"},
 		{"make > ~/out.txt", "writes a file"},
 		{"cd /opt && make", ""},
-		{"frobnicate --all", "more than a profile"},
+		{"installed --all", "more than a profile"},
+		{"cd " + there + " && make", "outside of the project"},
+		{"make DESTDIR=~/made", "more than a profile"},
+		{"mkdir ~/made && cd ~/made && make", ""},
+		{"frobnicate --all; rm sub/x", "by its own words"},
+		{"frobnicate > ~/out.txt", "writes a file"},
+		{"frobnicate; git add -A", "git changes its own files"},
 		{"cat ~/.ssh/id_rsa; make", ""},
 		{"npm run dev & npm test", ""},
 		{"make; gk-hook approve ABC123", "never contained"},
@@ -260,6 +275,20 @@ func TestWhatFitsNoProfile(t *testing.T) {
 	} {
 		if f := of(tt.command, root, home, fit.Code); f.Profile != "" || f.Why == "" || !strings.Contains(f.Why, tt.why) {
 			t.Errorf("%s: profile %q, %q, want %q", tt.command, f.Profile, f.Why, tt.why)
+		}
+	}
+}
+
+// What names a program, a script or a folder that is missing is let fail. Whoever makes it before it runs has it run
+// contained, as other code.
+func TestWhatIsMissingIsLetFail(t *testing.T) {
+	root, home := project(t)
+	for _, command := range []string{
+		"frobnicate --all", "source .venv/bin/activate && frobnicate", "pytest -q\n--tb=short", "source ~/.local/bin/env && uv --version",
+		"cd ~/missing && python -m pytest", "cd ~/missing; make", "cd /srv/missing/x && source venv/bin/activate && python x.py --help",
+	} {
+		if f := of(command, root, home, fit.Code); f.Profile != contain.Project || f.Known {
+			t.Errorf("%s: profile %q, known %v, %q", command, f.Profile, f.Known, f.Why)
 		}
 	}
 }
