@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -124,6 +125,9 @@ func (r *Reader) Obeyed() []Outcome {
 			switch {
 			case r.caches(a):
 				continue
+			case r.leadsCode(a):
+				e = spec.Effect{ID: spec.HostElsewhere, Kind: spec.Configure, Scope: spec.Self,
+					Why: "leads the code that it runs to another machine, by " + a.Name}
 			case obeys(r.Name, a.Name):
 				e.ID = spec.WordUnknown // as an option of that meaning
 			case r.followed(a.Name):
@@ -189,6 +193,34 @@ func (r *Reader) handsOn(a invocation.Assign) bool {
 	info, err := os.Stat(p.Path)
 	return err == nil && info.Mode().IsRegular() && info.Mode()&0o111 != 0
 }
+
+// leadsCode reports whether a variable leads the client libraries of code to a server beyond this machine and the network beside it: a database, a
+// broker, an account. Addresses of pages do not count, since they are what code is told to show or to test.
+func (r *Reader) leadsCode(a invocation.Assign) bool {
+	if isSimple(r.typed()) || common(a.Name) || r.Match.Program.Lang == spec.Shell {
+		return false
+	}
+	for i := range r.Match.Program.Lands {
+		if l := &r.Match.Program.Lands[i]; spec.Listed(l.Env, a.Name) || spec.Listed(l.EnvAlso, a.Name) {
+			return false // the program's own, and judged as its place
+		}
+	}
+	text, known := a.Value.Text()
+	scheme, _, found := strings.Cut(text, "://")
+	named := spec.Listed(serviceHosts, a.Name) || strings.HasPrefix(a.Name, "AWS_ENDPOINT_URL")
+	if !known || !named && (!found || scheme == "http" || scheme == "https") {
+		return false
+	}
+	return slices.ContainsFunc(facts.Leads(text, named), func(host string) bool {
+		u := paths.CheckURL(facts.HostInURL(host))
+		return u.Kind != paths.Loopback && u.Kind != paths.Private
+	})
+}
+
+// serviceHosts are the variables in which client libraries look for a host.
+// Sources: libpq, "Environment Variables"; mysql(1); the SDKs' reference guides of AWS and Azure, and of the emulators of Google's services.
+const serviceHosts = "PGHOST PGHOSTADDR MYSQL_HOST REDIS_HOST MONGO_HOST RABBITMQ_HOST ELASTICSEARCH_HOST ELASTICSEARCH_HOSTS ELASTICSEARCH_URL " +
+	"KAFKA_BROKERS KAFKA_BOOTSTRAP_SERVERS DB_HOST DATABASE_HOST POSTGRES_HOST"
 
 // interactive reports whether the program is a shell that takes commands as from
 // a terminal, so that it runs its start-up file first.

@@ -6,6 +6,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/regular"
 )
 
@@ -90,7 +91,7 @@ func (k *kubeconfig) behind(name string, cluster bool) []string {
 	}
 	for i := range k.Clusters {
 		if c := &k.Clusters[i]; len(names) > 0 && c.Name == names[0] {
-			return append(names, hostOf(c.Cluster.Server))
+			return append(names, facts.HostOf(c.Cluster.Server))
 		}
 	}
 	return names

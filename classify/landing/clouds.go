@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -24,7 +25,7 @@ func (l *landing) awsProfile(p *spec.Place, name string) ([]string, error) {
 	}
 	found := []string{sections.value(section, "sso_account_id"), accountOf(sections.value(section, "role_arn"))}
 	if endpoint := sections.value(section, "endpoint_url"); endpoint != "" {
-		found = append(found, hostOf(endpoint))
+		found = append(found, facts.HostOf(endpoint))
 	}
 	return found, nil
 }
@@ -108,5 +109,5 @@ func (l *landing) dockerHost(p *spec.Place, name string) ([]string, error) {
 		} `json:"Endpoints"`
 	}
 	err := l.json(p, filepath.Join(filepath.Dir(config), "contexts", "meta", hex.EncodeToString(sum[:]), "meta.json"), &meta)
-	return []string{hostOf(meta.Endpoints["docker"].Host)}, err
+	return []string{facts.HostOf(meta.Endpoints["docker"].Host)}, err
 }

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -122,7 +123,7 @@ func (l *landing) about(p *spec.Place, name string) ([]string, error) {
 		return l.dockerHost(p, name)
 	case spec.PostgresService:
 		sections, err := l.ini(p, l.file(""))
-		return []string{hostOf(sections.value(name, "host")), sections.value(name, "dbname")}, err
+		return []string{facts.HostOf(sections.value(name, "host")), sections.value(name, "dbname")}, err
 	case spec.SSHHosts:
 		return l.sshHost(p, name)
 	case spec.ArgoContext:
@@ -130,7 +131,7 @@ func (l *landing) about(p *spec.Place, name string) ([]string, error) {
 		err := l.yaml(p, l.file(""), &config)
 		for _, c := range config.Contexts {
 			if c.Name == name {
-				return []string{hostOf(c.Server)}, err
+				return []string{facts.HostOf(c.Server)}, err
 			}
 		}
 		return nil, err
@@ -160,7 +161,7 @@ func (l *landing) dotEnv(p *spec.Place) {
 		if value == "" {
 			continue
 		}
-		hosts, names, whole := database(value)
+		hosts, names, whole := facts.Database(value)
 		p.Names = append(hosts, names...)
 		if !whole || strings.Contains(value, "$") {
 			p.Unknown = name + " in " + spec.Short(l.file("")) + " is computed"

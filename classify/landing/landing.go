@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/command"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -64,8 +65,8 @@ func (l *landing) closer() {
 	}
 	for _, w := range words {
 		text, ok := l.text(w)
-		hosts, names, whole := database(text)
-		if service := fieldOf(text, "service"); service != "" {
+		hosts, names, whole := facts.Database(text)
+		if service := serviceOf(text); service != "" {
 			names = append(names, service)
 			if found, err := l.details(service); err == nil {
 				hosts = append(hosts, found...)
@@ -113,15 +114,15 @@ func (l *landing) named(w spec.Word, by string) {
 	case spec.PlaceName:
 		p.Names = []string{text}
 	case spec.PlaceHost, spec.PlaceCopy:
-		p.Names = []string{hostOf(text)}
+		p.Names = []string{facts.HostOf(text)}
 		if l.Form == spec.PlaceCopy {
 			p.Names = []string{copyHost(text)}
 		}
 	case spec.PlaceDatabase:
-		hosts, names, whole := database(text)
+		hosts, names, whole := facts.Database(text)
 		p.Names, known = append(hosts, names...), known || whole
 		if len(hosts) == 0 && (by == "" || strings.HasPrefix(by, "-")) {
-			p.Names = []string{hostOf(text)} // the value of a flag for hosts
+			p.Names = []string{facts.HostOf(text)} // the value of a flag for hosts
 		}
 	}
 	p.Names = slices.DeleteFunc(p.Names, func(name string) bool { return name == "" || strings.Contains(name, "\x00") })

@@ -103,7 +103,7 @@ func (l *landing) herokuApp(p *spec.Place, remote string) (string, error) {
 	for section, keys := range all {
 		name, ok := strings.CutPrefix(section, `remote "`)
 		url := keys["url"]
-		if !ok || hostOf(url) != "git.heroku.com" && copyHost(url) != "heroku.com" || remote != "" && name != remote+`"` {
+		if !ok || facts.HostOf(url) != "git.heroku.com" && copyHost(url) != "heroku.com" || remote != "" && name != remote+`"` {
 			continue
 		}
 		if app != "" {

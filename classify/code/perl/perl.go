@@ -74,6 +74,7 @@ func (j *evaluator) source(text string, nest int) {
 		case tokens.Op:
 			j.op(i)
 		}
+		j.Services(i)
 	}
 	for _, v := range lex.vars {
 		j.insertedVar(v)
@@ -211,10 +212,10 @@ func (j *evaluator) evals(i int) {
 func (j *evaluator) method(i int) {
 	name := j.At(i).Text
 	switch {
-	case spec.Listed("get mirror post request head getstore", name) && j.Sockets:
+	case spec.Listed("get mirror post put patch delete request head getstore", name) && j.Sockets:
 		a := j.Arguments(i)
 		j.FetchesFrom(j.Arg(&a, 0))
-		if name == "post" || name == "request" {
+		if spec.Listed("post put patch delete request", name) {
 			j.Sends(j.Taint)
 		}
 	case spec.Listed("decode decode_json incr_parse", name):

@@ -47,6 +47,7 @@ func Judge(l *effects.Recorder, text string, opt effects.Options) {
 	j.Assigns(func(t *tokens.Token) bool { return t.Kind == tokens.Var })
 	for i := range j.Toks {
 		j.token(i)
+		j.Services(i)
 	}
 	j.List.Conclude()
 }

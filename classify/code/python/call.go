@@ -57,6 +57,9 @@ func (j *evaluator) args(n *tree.Node) *abstract.Arguments {
 			}
 			continue
 		}
+		if name == "**" && k.Kind == tree.DictNode {
+			j.unpacked(a, k)
+		}
 		if name == "*" || name == "**" {
 			a.Star = true
 			v = abstract.Value{Taint: v.Taint}
@@ -68,6 +71,15 @@ func (j *evaluator) args(n *tree.Node) *abstract.Arguments {
 		a.Names = append(a.Names, name)
 	}
 	return a
+}
+
+// unpacked adds the arguments that a dictionary of the source names: f(**{"host": x}).
+func (j *evaluator) unpacked(a *abstract.Arguments, dict *tree.Node) {
+	for at := 0; at+1 < len(dict.Kids); at += 2 {
+		if key, known := j.Eval(dict.Kids[at]).Known(); known {
+			a.Values, a.Names = append(a.Values, j.Eval(dict.Kids[at+1])), append(a.Names, key)
+		}
+	}
 }
 
 // takesData reports whether what is called is a builtin that calls none of its arguments.

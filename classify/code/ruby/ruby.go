@@ -45,6 +45,7 @@ func Judge(l *effects.Recorder, text string, opt effects.Options) {
 		j.Assigns(func(t *tokens.Token) bool { return t.Kind == tokens.Word && j.locals[t.Text] || t.Kind == tokens.Var })
 		for i := range p {
 			j.token(i)
+			j.Services(i)
 		}
 	}
 	j.conclude(opt.Loops)

@@ -54,7 +54,15 @@ type List struct {
 	Taint  spec.Taint             // where the data that the source handles comes from
 	Magic  bool                   // it reads the files that its operands name
 	third  bool                   // it loads code that is not the library's
+	leads  []lead                 // hosts that texts name, if code of packages gets them
 	Work   *int                   // tokens of arguments that were looked at
+}
+
+// lead is what a text or a class says about the servers that the source connects to.
+type lead struct {
+	hosts   []string
+	service bool   // it is given to a client of a service
+	cloud   string // the host of a service that needs no address
 }
 
 const (
@@ -68,6 +76,11 @@ const (
 func (f *List) Conclude() {
 	if f.Sockets && f.Taint&(spec.FromFile|spec.FromSecret) != 0 {
 		f.Sends(f.Taint)
+	}
+	if f.third || f.Sockets || f.Recorder.Lang == spec.PHP && f.HasUnseen() { // extensions of PHP need no import
+		for i := range f.leads {
+			f.LeadsTo(f.leads[i].hosts, f.leads[i].service, f.leads[i].cloud)
+		}
 	}
 	f.Evaluator.Conclude()
 }
