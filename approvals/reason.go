@@ -54,7 +54,7 @@ func (j *judge) effect() string {
 	}
 	show := j.display()
 	what, by := show.command(worst)
-	what = state.Plain(unquoted(show.shown(what)), 0)
+	what = state.Plain(unquoted(show.shown(what)), maxLookedAt)
 	if by != "" {
 		by = " in `" + by + "`"
 	}

@@ -18,9 +18,11 @@ type display struct {
 	home string
 }
 
-// Bounds in bytes: of the command, where there is room for it, and of a wrapper that is shown around its command.
+// Bounds in bytes: of the command, where there is room for it, of what is looked at of one, and of a wrapper that is shown
+// around its command.
 const (
 	maxReasonWhat = 100
+	maxLookedAt   = 4 << 10
 	maxWrapped    = 72
 )
 

@@ -134,17 +134,14 @@ func (c *classifier) loadsOwn() {
 // readsOwn finds files of any kind that the agent wrote, and that name the guard's key: a command that is more than a reader
 // of text may take in what the files that it is given name, and an unknown one may find them by itself.
 func (c *classifier) readsOwn() {
+	given, unknown := make(map[int]bool), make(map[int]bool) // by invocation
+	for i := range c.a.Effects {
+		e := &c.a.Effects[i]
+		given[e.Invocation] = given[e.Invocation] || e.Tier > Safe
+		unknown[e.Invocation] = unknown[e.Invocation] || e.Kind == spec.Unknown
+	}
 	for _, r := range c.runs {
-		if r == nil || r.inv.Remote || secrets.TakesText(r.name) {
-			continue
-		}
-		given, unknown := false, false
-		for i := range c.a.Effects {
-			e := &c.a.Effects[i]
-			given = given || e.Invocation == r.index && e.Tier > Safe
-			unknown = unknown || e.Invocation == r.index && e.Kind == spec.Unknown
-		}
-		if !given {
+		if r == nil || r.inv.Remote || secrets.TakesText(r.name) || !given[r.index] {
 			continue
 		}
 		r.takesInput()
@@ -159,7 +156,7 @@ func (c *classifier) readsOwn() {
 				}
 			}
 		}
-		if unknown {
+		if unknown[r.index] {
 			r.takesInBelow(c.ownRoot())
 		}
 	}

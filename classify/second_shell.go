@@ -75,10 +75,18 @@ func (c *classifier) addReading(other *classifier) {
 // something to the shell that sets it: "path" is any name to bash.
 func ownVariable(e *Effect) bool { return strings.HasPrefix(e.ID, "env.") }
 
+// maxArgument is what Linux passes to a program as one argument, in bytes (execve(2), MAX_ARG_STRLEN). A client hands the
+// command to a shell as one, so a longer one cannot run there: it is read as far as that, and asked about.
+const maxArgument = 128 << 10
+
 func (c *classifier) shellTool() {
 	source, _ := c.input("command")
 	c.a.Source = source
-	if c.walk(invocation.Bash, source, invocation.Budget{}) || c.usersZsh() {
+	budget := invocation.Budget{}
+	if len(source) > maxArgument {
+		budget.Bytes = maxArgument
+	}
+	if c.walk(invocation.Bash, source, budget) || c.usersZsh() {
 		c.readAsZsh(source)
 	}
 	c.typedInto()

@@ -89,3 +89,23 @@ func TestUsersOptions(t *testing.T) {
 		}
 	}
 }
+
+// A text that no shell could be handed as one argument is asked about, and what is seen of it counts.
+func TestLongerThanAnArgument(t *testing.T) {
+	home, project := scratch(t)
+	many := func(bytes int) string { return strings.Repeat("echo "+strings.Repeat("t", 94)+"\n", bytes/100) }
+	for _, tt := range []struct {
+		name, source string
+		want         Tier
+		understood   bool
+	}{
+		{"as long as one", many(maxArgument - 10), Safe, true},
+		{"longer", many(maxArgument + 100), Moderate, false},
+		{"longer, and harmful at its start", "rm -rf ~\n" + many(maxArgument), Blocked, true},
+		{"longer, and harmful at its end", many(maxArgument+100) + "rm -rf /\n", Blocked, false},
+	} {
+		if a := assessBash(tt.source, home, project); a.Tier != tt.want || a.Understood != tt.understood {
+			t.Errorf("%s: %s, understood %v, want %s, %v", tt.name, a.Tier, a.Understood, tt.want, tt.understood)
+		}
+	}
+}
