@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os/exec"
 	"path/filepath"
@@ -20,14 +19,11 @@ import (
 // is asked, and writes its own settings: its app server lists hooks (hooks/list)
 // and changes settings in place (config/batchWrite).
 
-// errNoCodex says that there is no Codex to ask.
-var errNoCodex = errors.New("codex is not in PATH")
-
 // codexAsk starts Codex' app server for one request.
 func codexAsk(ctx context.Context, method string, params, result any) error {
-	path, err := exec.LookPath("codex")
+	path, err := clientProgram("codex")
 	if err != nil {
-		return errNoCodex
+		return err
 	}
 	ctx, cancel := context.WithTimeout(ctx, patienceForClient)
 	defer cancel()

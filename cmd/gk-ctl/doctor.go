@@ -227,6 +227,7 @@ func (d *doctor) clients(ctx context.Context) {
 		if in := f.inForce(d.project); in != f {
 			d.note(f.title(), "is guarded in this project alone, by "+in.path, "gk-hook install "+string(f.client.Client))
 			f = in
+			f.foreign = true
 		}
 		d.client(ctx, f)
 		if !f.copied {
@@ -306,14 +307,21 @@ func (d *doctor) client(ctx context.Context, f *settingsFile) {
 		d.broken(f.title(), "is not guarded: the guard is not registered in "+f.path, install)
 		return
 	}
-	d.registered(f, text, install)
+	asInstalled := d.registered(f, text, install)
 	if f.copied {
 		return // the rest was said of the file beside it
 	}
 	d.settings(f)
-	if f.client.Trusts() {
+	if f.foreign && !asInstalled {
+		return // whoever made the project says what would be started
+	}
+	switch {
+	case f.client.Trusts():
 		d.trusted(ctx, f, text)
-	} else if f.client.Loads() != nil {
+	case f.client.Loads() != nil && f.foreign:
+		d.note(f.title(), "whether it loads the hook is not proven: its settings in a project can name programs, so it is not started there",
+			"have it make a call, and look at gk-hook log")
+	case f.client.Loads() != nil:
 		d.loaded(ctx, f)
 	}
 	d.version(ctx, f)
@@ -321,26 +329,26 @@ func (d *doctor) client(ctx context.Context, f *settingsFile) {
 }
 
 // registered compares the registration with the one that install would write, and the
-// binary in it with the one beside this program.
-func (d *doctor) registered(f *settingsFile, text []byte, install string) {
+// binary in it with the one beside this program. It reports whether both are the same.
+func (d *doctor) registered(f *settingsFile, text []byte, install string) bool {
 	if d.guard == "" {
-		return
+		return false
 	}
 	switch started, same, err := f.program(text, d.guard); {
 	case err != nil:
 		d.broken(f.title(), fmt.Sprintf("starts %s: %v", started, err), install)
-		return
+		return false
 	case !same:
 		d.broken(f.title(), fmt.Sprintf("starts %s, which is another program than %s", started, d.guard), install)
-		return
+		return false
 	}
 	if err := f.client.Wrong(text); err != nil {
 		d.broken(f.title(), err.Error(), install)
-		return
+		return false
 	}
 	if err := f.runnable(); err != nil {
 		d.broken(f.title(), err.Error(), "chmod u+x "+f.path)
-		return
+		return false
 	}
 	d.ok(f.title(), "registered in "+f.path)
 	if f.untagged(text, d.places.Home) {
@@ -349,6 +357,7 @@ func (d *doctor) registered(f *settingsFile, text []byte, install string) {
 		}
 		d.note(f.title(), "is registered without a tag, so that a project's hook of the same name or command can take its place", install)
 	}
+	return true
 }
 
 // settings finds settings that switch the guard off or loosen the client, and other hooks.

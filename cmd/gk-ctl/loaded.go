@@ -17,7 +17,9 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/clients"
+	"github.com/gk-hook/gk-hook/state"
 )
 
 // A client is asked itself whether it has loaded the hooks, where it can say so without an account and without a
@@ -36,9 +38,9 @@ func (f *settingsFile) loaded(ctx context.Context, home string) (wrong, err erro
 	if how == nil {
 		return nil, errors.New("it has no way to say so")
 	}
-	program, err := exec.LookPath(f.client.Program)
+	program, err := clientProgram(f.client.Program)
 	if err != nil {
-		return nil, fmt.Errorf("%s is not in PATH", f.client.Program)
+		return nil, err
 	}
 	ctx, cancel := context.WithTimeout(ctx, patienceForClient)
 	defer cancel()
@@ -50,6 +52,26 @@ func (f *settingsFile) loaded(ctx context.Context, home string) (wrong, err erro
 		return nil, err
 	}
 	return f.client.Loaded(answer, f.path)
+}
+
+// clientProgram finds a client's program. One in the project here is not started: it may be anything.
+func clientProgram(name string) (string, error) {
+	at, err := exec.LookPath(name)
+	if err != nil {
+		return "", fmt.Errorf("%s is not in PATH", name)
+	}
+	places, err := state.Locate()
+	if err != nil {
+		return "", err
+	}
+	project, err := projectHere(places)
+	if err != nil {
+		return "", err
+	}
+	if facts.Within(at, project) && !facts.Within(places.Home, project) {
+		return "", fmt.Errorf("PATH finds %s in the project, where it is not started", name)
+	}
+	return at, nil
 }
 
 // folder is where the client is started to read the file: the project that the file is for, or the home.
@@ -132,7 +154,7 @@ var numbered = regexp.MustCompile(`\b\d+(\.\d+)+\b`)
 
 // version asks the client for its version, empty when it cannot be had.
 func (f *settingsFile) version(ctx context.Context, home string) string {
-	program, err := exec.LookPath(f.client.Program)
+	program, err := clientProgram(f.client.Program)
 	if err != nil {
 		return ""
 	}

@@ -36,6 +36,8 @@ type settingsFile struct {
 	copied bool     // the client's own copy, which it puts in the place of a damaged file
 	lines  []string // the commands that are put into it, where the client starts them through a shell
 	before []trustedHook
+
+	foreign bool // whoever made the project may have written it, so nothing that it names is started but the guard
 }
 
 // settingsOf returns the files of the clients that are named, or else of those that are meant.
