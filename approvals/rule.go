@@ -2,12 +2,14 @@ package approvals
 
 import (
 	"errors"
+	"path"
 	"slices"
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/approvals/pattern"
 	"github.com/gk-hook/gk-hook/approvals/when"
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/contain/fit"
@@ -58,6 +60,9 @@ func (j *judge) rule() Ruling {
 				return ruling
 			}
 		}
+		if j.exposed() {
+			return j.waits()
+		}
 		why := j.effect()
 		if j.uncontained != nil { // never in silence
 			why += "; not contained: " + state.Plain(j.uncontained.Error(), maxReasonText)
@@ -78,7 +83,10 @@ func (j *judge) unlessExact() Ruling {
 	if ruling, ok := j.withCopy(); ok {
 		return ruling
 	}
-	if j.a.Tier < classify.Dangerous {
+	switch {
+	case j.exposed():
+		return j.waits()
+	case j.a.Tier < classify.Dangerous:
 		return j.ask("tier:moderate:irreversible", "cannot be undone, so no rule allows it"+j.uncopied)
 	}
 	why := "dangerous"
@@ -129,6 +137,9 @@ func (j *judge) confirming(r *rule) (Ruling, bool) {
 	if j.a.Tier >= classify.Dangerous {
 		return Ruling{}, false
 	}
+	if j.exposed() {
+		return j.waits(), true
+	}
 	if ruling, ok := j.confirmedExactly(r); ok {
 		return ruling, true
 	}
@@ -169,7 +180,13 @@ func (j *judge) moderateReversible() Ruling {
 		if ruling, ok := j.approvedExactly(); ok {
 			return ruling
 		}
+		if j.exposed() {
+			return j.waits()
+		}
 		return j.ask(id, why)
+	}
+	if j.exposed() {
+		return j.heldOrWaits()
 	}
 	own := j.a.RunsOwnFiles()
 	for _, passes := range []func(*judge, bool) (Ruling, bool){(*judge).allowed, (*judge).unattended, (*judge).approved} {
@@ -333,6 +350,48 @@ func (j *judge) loose(id, why string) Ruling {
 		why += "; not contained: " + j.uncontained.Error()
 	}
 	return j.free(id, why)
+}
+
+// exposed reports whether the call opens or changes a file that another call, which runs contained now, may replace by a link to
+// elsewhere before that. What is dangerous passes by an approval of exactly this call alone.
+func (j *judge) exposed() bool {
+	if j.q.Replaced == nil || j.a.Tier >= classify.Dangerous || j.Contain() == fit.Off || j.a.Tool == "Glob" || j.a.Tool == "LS" { // which list names
+		return false
+	}
+	replaced := func(file string) bool { return facts.Within(file, j.a.Project) && j.q.Replaced(file) }
+	return slices.ContainsFunc(j.a.Effects, func(e classify.Effect) bool {
+		if e.Path == "" {
+			changes := e.Kind == spec.Write || e.Kind == spec.Create || e.Kind == spec.Delete
+			return changes && e.Scope == spec.Project && replaced(j.a.Project)
+		}
+		named := e.Target
+		if !path.IsAbs(named) {
+			named = path.Join(j.q.Cwd, named)
+		}
+		return replaced(e.Path) || replaced(path.Clean(named)) // what is named may be a link now
+	})
+}
+
+// heldOrWaits lets an exposed call pass contained, where no link leads out of the project, or by an approval of exactly this call.
+func (j *judge) heldOrWaits() Ruling {
+	if ruling, ok := j.approvedExactly(); ok {
+		return ruling
+	}
+	for _, known := range [...]bool{false, true} {
+		if j.requireModerate != nil {
+			break
+		}
+		if ruling, ok := j.contained(known); ok && ruling.Decision == Allow {
+			return ruling
+		}
+	}
+	return j.waits()
+}
+
+// waits denies an exposed call that cannot be contained. Nobody is asked: what is there when it runs can be seen by no person, either.
+func (j *judge) waits() Ruling {
+	return j.final("contain:beside", "another call runs contained, and may put a link in the place of that file",
+		"wait until that call has ended, or end it; what a shell command only reads or writes here can run contained meanwhile")
 }
 
 // Needs is the error of a call that its profile refused something when it ran before.

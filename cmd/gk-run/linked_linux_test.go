@@ -78,18 +78,27 @@ func besideHome(t *testing.T) string {
 	return dir
 }
 
+// clientEnv is the environment of a client.
+func clientEnv(home string) []string {
+	return []string{"HOME=" + home, "PATH=" + os.Getenv("PATH"), "CLAUDECODE=1"}
+}
+
+// hooked has the hook judge a call, and returns its answer.
+func hooked(home string, call map[string]any) ([]byte, error) {
+	text, err := json.Marshal(call)
+	if err != nil {
+		return nil, err
+	}
+	hook := exec.Command(filepath.Join(binaries, "gk-hook"))
+	hook.Env, hook.Stdin = clientEnv(home), strings.NewReader(string(text))
+	return hook.Output()
+}
+
 // contained has the hook judge a command, and runs it as the hook rewrote it.
 func contained(home, dir, command string) (string, error) {
-	call, err := json.Marshal(map[string]any{
+	out, err := hooked(home, map[string]any{
 		"session_id": "s1", "cwd": dir, "hook_event_name": "PreToolUse", "tool_name": "Bash", "tool_input": map[string]any{"command": command},
 	})
-	if err != nil {
-		return "", err
-	}
-	env := []string{"HOME=" + home, "PATH=" + os.Getenv("PATH"), "CLAUDECODE=1"}
-	hook := exec.Command(filepath.Join(binaries, "gk-hook"))
-	hook.Env, hook.Stdin = env, strings.NewReader(string(call))
-	out, err := hook.Output()
 	if err != nil {
 		return string(out), err
 	}
@@ -104,7 +113,7 @@ func contained(home, dir, command string) (string, error) {
 		return string(out), os.ErrPermission
 	}
 	run := exec.Command("bash", "-c", answer.Output.Input.Command)
-	run.Env, run.Dir = append(env, "PWD="+dir), dir
+	run.Env, run.Dir = append(clientEnv(home), "PWD="+dir), dir
 	text, err := run.CombinedOutput()
 	return string(text), err
 }

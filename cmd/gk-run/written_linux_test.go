@@ -5,6 +5,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/gk-hook/gk-hook/cmd/built"
@@ -42,8 +43,48 @@ func TestContainedCodeWritesForNobody(t *testing.T) {
 	if out, err := contained(home, project, "make"); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
+	besideWriter(t, home, project)
 	list, err := os.ReadFile(filepath.Join(home, ".local/state/gk-hook/written"))
 	if err != nil || !strings.Contains(string(list), ` u "`+project+`"`) {
 		t.Errorf("%v: %s", err, list)
+	}
+}
+
+// besideWriter holds that tools which open files wait while code runs contained in the project: it may put links to elsewhere in their place.
+func besideWriter(t *testing.T, home, project string) {
+	t.Helper()
+	read := func() string {
+		out, _ := hooked(home, map[string]any{"session_id": "s1", "cwd": project, "hook_event_name": "PreToolUse", "tool_name": "Read",
+			"tool_input": map[string]any{"file_path": filepath.Join(project, "x.sh")}})
+		return string(out) // a denial has its own exit status
+	}
+	if out := read(); !strings.Contains(out, `"permissionDecision":"allow"`) {
+		t.Errorf("nothing runs contained: %s", out)
+	}
+	fifo := filepath.Join(project, "fifo")
+	if err := syscall.Mkfifo(fifo, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(project, "tool"), []byte("#!/bin/sh\ncat fifo\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() {
+		_, err := contained(home, project, "make")
+		ended <- err
+	}()
+	feed, err := os.OpenFile(fifo, os.O_WRONLY, 0) // waits until the call reads it
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out := read(); !strings.Contains(out, `"permissionDecision":"deny"`) || !strings.Contains(out, "wait until that call has ended") {
+		t.Errorf("beside a contained call: %s", out)
+	}
+	feed.Close()
+	if err := <-ended; err != nil {
+		t.Fatal(err)
+	}
+	if out := read(); !strings.Contains(out, `"permissionDecision":"allow"`) {
+		t.Errorf("after the contained call: %s", out)
 	}
 }
