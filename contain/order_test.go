@@ -233,23 +233,55 @@ func TestOwnCaches(t *testing.T) {
 
 // TestFetchedCaches holds that builds and tests leave alone what only changes when packages are fetched.
 func TestFetchedCaches(t *testing.T) {
-	places := Places{Home: "/home/you", Project: "/home/you/app", Caches: Caches("/home/you", none, "go", "cargo", "npm"), Hosts: []string{"example.org"}}
+	places := Places{Home: "/home/you", Project: "/home/you/app", Caches: Caches("/home/you", none, "go", "cargo", "npm", "pre-commit", "deno"), Hosts: []string{"example.org"}}
 	for name, want := range map[Name]bool{Project: false, Fetch: true} {
 		p, err := places.Profile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, cache := range []string{"go/pkg/mod", ".cargo/registry", ".npm/_npx", ".npm/_cacache"} {
+		for _, cache := range []string{"go/pkg/mod", ".cargo/registry", ".npm", ".cache/pre-commit", ".cache/deno"} {
 			if slices.Contains(p.Write, "/home/you/"+cache) != want {
 				t.Errorf("%s: %s is among %v: want %v", name, cache, p.Write, want)
 			}
 		}
-		if slices.Contains(p.Bar, "/home/you/.npm/_npx") == want {
-			t.Errorf("%s: the programs of npx are barred: %v", name, !want)
-		}
 		if !slices.Contains(p.Write, "/home/you/.cache/go-build") {
 			t.Errorf("%s: nothing is built", name)
 		}
+	}
+}
+
+// TestCachesApart holds that a call which fetches nothing sees what uv and sbt have cached, and writes beside it.
+func TestCachesApart(t *testing.T) {
+	home := t.TempDir()
+	for _, dir := range []string{".cache/uv/archive-v0/x", ".cache/uv/builds-v0", ".cache/uv/interpreter-v4", ".sbt/boot/scala-2.12.18"} {
+		if err := os.MkdirAll(filepath.Join(home, dir), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	moved := func(name string) string {
+		if name == "GOCACHE" {
+			return home + "/.cache/uv"
+		}
+		return ""
+	}
+	for _, tt := range []struct {
+		name       Name
+		temp, show []string
+	}{
+		{Project, []string{home + "/.cache/uv", home + "/.sbt/boot"}, []string{home + "/.cache/uv/archive-v0", home + "/.sbt/boot/scala-2.12.18"}},
+		{Fetch, nil, nil},
+	} {
+		p, err := Places{Home: home, Project: home + "/app", Caches: Caches(home, none, "uv", "sbt")}.Profile(tt.name)
+		if err != nil || !slices.Equal(p.Temp, tt.temp) || !slices.Equal(p.Show, tt.show) {
+			t.Errorf("%s: %+v, %v", tt.name, p, err)
+		}
+		if written := slices.Contains(p.Write, home+"/.cache/uv"); written != (tt.name == Fetch) {
+			t.Errorf("%s: uv's cache is written: %v", tt.name, written)
+		}
+	}
+	p, err := Places{Home: home, Project: home + "/app", Caches: Caches(home, moved, "go", "uv")}.Profile(Project)
+	if err != nil || !slices.Contains(p.Bar, home+"/.cache/uv") {
+		t.Errorf("another cache is moved to that of uv: %+v, %v", p, err)
 	}
 }
 

@@ -174,17 +174,28 @@ func (p Places) Profile(name Name) (Profile, error) {
 	out.Write = slices.Concat([]string{p.Project}, p.Git, p.Caches.Write, p.Write)
 	out.Temp = slices.Concat(p.Temp, p.Caches.Own)
 	out.Keep, out.Bar = p.kept()
+	p.caches(&out)
+	out.Bar, out.Keep = append(out.Bar, p.Caches.Keep...), append(out.Keep, p.Caches.Files...)
+	return out, nil
+}
+
+// caches adds the caches that only change when packages are fetched.
+func (p Places) caches(out *Profile) {
+	if out.Name == Fetch {
+		out.Write = append(out.Write, p.Caches.Fetched...)
+		return
+	}
 	for _, cache := range p.Caches.Fetched {
 		within := func(dir string) bool { return facts.Within(cache, dir) }
-		switch {
-		case name == Fetch:
-			out.Write = append(out.Write, cache)
-		case slices.ContainsFunc(p.Caches.Write, within) && !slices.ContainsFunc(p.Write, within):
+		if slices.ContainsFunc(p.Caches.Write, within) && !slices.ContainsFunc(p.Write, within) {
 			out.Bar = append(out.Bar, cache)
 		}
 	}
-	out.Bar, out.Keep = append(out.Bar, p.Caches.Keep...), append(out.Keep, p.Caches.Files...)
-	return out, nil
+	for _, a := range p.Caches.Apart {
+		if !slices.ContainsFunc(p.Write, func(dir string) bool { return facts.Within(a.Cache, dir) }) {
+			out.Temp, out.Show = append(out.Temp, a.Cache), slices.Concat(out.Show, a.Seen)
+		}
+	}
 }
 
 // confines returns an error where the folders that may be written hold the home, the guard or the whole machine.
@@ -287,7 +298,11 @@ type cache struct {
 	variable string // of the environment, that moves it
 	folders  string // below the home, separated by spaces
 	fetched  bool   // it only changes when packages are fetched; builds and tests read it
-	old      bool   // where the program had its cache once; it is used where it is there, and never made
+	// apart says that the program needs to write there also when it fetches nothing. Then each call has a folder of its own, in which
+	// it sees the folders of the cache as they are, but for those that begin with a word of fresh.
+	apart bool
+	fresh string
+	old   bool // where the program had its cache once; it is used where it is there, and never made
 }
 
 // caches are the caches of build tools and package managers. Folders with programs that people start are
@@ -298,27 +313,27 @@ var caches = [...]cache{
 	{program: "golangci-lint", variable: "GOLANGCI_LINT_CACHE", folders: ".cache/golangci-lint"},
 	{program: "staticcheck", variable: "STATICCHECK_CACHE", folders: ".cache/staticcheck"},
 	{program: "cargo", folders: ".cargo/registry .cargo/git", fetched: true},
-	{program: "npm", variable: "npm_config_cache", folders: ".npm"},
-	{program: "npm", folders: ".npm/_npx", fetched: true}, // the programs that npx starts
-	{program: "npm", folders: ".npm/_cacache", fetched: true},
+	{program: "npm", variable: "npm_config_cache", folders: ".npm", fetched: true}, // also programs that npx starts, and built modules
+	{program: "npm", folders: ".npm/_logs"},
 	{program: "npm", folders: ".cache/node-gyp", fetched: true},
 	{program: "yarn", variable: "YARN_CACHE_FOLDER", folders: ".cache/yarn .yarn/berry/cache", fetched: true},
 	{program: "pnpm", folders: ".cache/pnpm .local/share/pnpm/store", fetched: true},
 	{program: "bun", variable: "BUN_INSTALL_CACHE_DIR", folders: ".bun/install/cache", fetched: true},
-	{program: "deno", variable: "DENO_DIR", folders: ".cache/deno"},
+	{program: "deno", variable: "DENO_DIR", folders: ".cache/deno", fetched: true},
 	{program: "pip", variable: "PIP_CACHE_DIR", folders: ".cache/pip", fetched: true},
-	{program: "uv", variable: "UV_CACHE_DIR", folders: ".cache/uv"},
+	{program: "uv", variable: "UV_CACHE_DIR", folders: ".cache/uv", fetched: true, apart: true, fresh: "builds- interpreter-"},
 	{program: "poetry", variable: "POETRY_CACHE_DIR", folders: ".cache/pypoetry", fetched: true},
-	{program: "pre-commit", variable: "PRE_COMMIT_HOME", folders: ".cache/pre-commit"},
+	{program: "pre-commit", variable: "PRE_COMMIT_HOME", folders: ".cache/pre-commit", fetched: true},
 	{program: "mypy", variable: "MYPY_CACHE_DIR", folders: ".cache/mypy"},
 	{program: "mvn", folders: ".m2/repository"},
 	{program: "gradle", folders: ".gradle/caches .gradle/daemon .gradle/notifications .gradle/workers"},
-	{program: "sbt", folders: ".ivy2/cache .sbt/boot"},
-	{program: "sbt", folders: ".cache/coursier", fetched: true}, // applications that Coursier installs are started from it
-	{program: "dotnet", variable: "NUGET_PACKAGES", folders: ".nuget/packages .local/share/NuGet"},
+	{program: "sbt", folders: ".ivy2/cache", fetched: true},
+	{program: "sbt", folders: ".sbt/boot", fetched: true, apart: true}, // sbt itself; there it locks a file
+	{program: "sbt", folders: ".cache/coursier", fetched: true},        // applications that Coursier installs are started from it
+	{program: "dotnet", variable: "NUGET_PACKAGES", folders: ".nuget/packages .local/share/NuGet", fetched: true},
 	{program: "composer", variable: "COMPOSER_CACHE_DIR", folders: ".cache/composer", fetched: true},
 	{program: "gem", folders: ".cache/gem .bundle/cache", fetched: true},
-	{program: "mix", folders: ".hex/packages .cache/rebar3"},
+	{program: "mix", folders: ".hex/packages .cache/rebar3", fetched: true},
 	{program: "ccache", variable: "CCACHE_DIR", folders: ".cache/ccache"},
 	{program: "ccache", folders: ".ccache", old: true},
 	{program: "sccache", variable: "SCCACHE_DIR", folders: ".cache/sccache"},
@@ -350,9 +365,16 @@ var starting = [...]struct {
 type CacheFolders struct {
 	Write   []string // that the call may change
 	Fetched []string // that only a call may change that fetches packages
+	Apart   []Apart  // those of Fetched of which every other call has a folder of its own
 	Keep    []string // folders in these that it may not
 	Files   []string // files in these that it may not
 	Own     []string // folders of which it sees empty ones, which end with it
+}
+
+// Apart is a cache of which a call has a folder of its own.
+type Apart struct {
+	Cache string
+	Seen  []string // folders in it that the call sees, as they are
 }
 
 // CacheOwners lists the programs that have caches.
@@ -394,6 +416,9 @@ func (f *CacheFolders) add(c cache, home, folder, path string) {
 		to = &f.Fetched
 	}
 	*to = append(*to, path)
+	if c.apart {
+		f.Apart = append(f.Apart, Apart{path, c.seen(path)})
+	}
 	for i := range starting {
 		s := &starting[i]
 		if s.cache != folder {
@@ -412,6 +437,18 @@ func (f *CacheFolders) add(c cache, home, folder, path string) {
 			f.Own = append(f.Own, home+"/"+s.own)
 		}
 	}
+}
+
+// seen lists the folders of a cache at path that a call sees which has one of its own.
+func (c *cache) seen(path string) (folders []string) {
+	entries, _ := os.ReadDir(path) // what cannot be read is not seen
+	for _, e := range entries {
+		starts := func(word string) bool { return strings.HasPrefix(e.Name(), word) }
+		if e.IsDir() && !starts(".") && !slices.ContainsFunc(strings.Fields(c.fresh), starts) {
+			folders = append(folders, path+"/"+e.Name())
+		}
+	}
+	return folders
 }
 
 // inCache reports whether a path lies below one of the caches.

@@ -18,6 +18,9 @@ func Real(path string) string {
 // real returns the folders as they are without links.
 func (f CacheFolders) real() CacheFolders {
 	out := CacheFolders{Write: allReal(f.Write), Fetched: allReal(f.Fetched), Keep: allReal(f.Keep), Own: allReal(f.Own)}
+	for _, a := range f.Apart {
+		out.Apart = append(out.Apart, Apart{Real(a.Cache), allReal(a.Seen)})
+	}
 	for _, file := range f.Files {
 		out.Files = append(out.Files, filepath.Join(Real(filepath.Dir(file)), filepath.Base(file)))
 	}

@@ -60,10 +60,10 @@ var cargo = spec.Program{
 			{Names: "--all"}, {Names: "-p --package --message-format", Arg: spec.Text}, {Names: "--manifest-path", Arg: spec.ReadsFile},
 		}, Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "fix", Groups: [][]spec.Flag{cargoBuildFlags}, Form: spec.Form{Does: devFormats}},
-		{Names: "tree metadata pkgid locate-project read-manifest verify-project help version report", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{
-			{Names: "-d --duplicates --no-dedupe -a -i"},
-			{Names: "-e --edges --invert --prune --depth --prefix --charset -f --format --format-version --filter-platform --limit --registry --index", Arg: spec.Text},
-		}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "tree metadata", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: cargoTreeFlags,
+			Form: spec.Form{Does: devResolvesAsIs, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "pkgid locate-project read-manifest verify-project help version report", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: cargoTreeFlags,
+			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "info search", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{{Names: "--limit --registry --index", Arg: spec.Text}},
 			Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "add", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{
@@ -114,6 +114,11 @@ var cargo = spec.Program{
 			Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "logout", Flags: []spec.Flag{{Names: "--registry", Arg: spec.Text}}, Form: spec.Form{Does: devLogsOut}},
 	},
+}
+
+var cargoTreeFlags = []spec.Flag{
+	{Names: "-d --duplicates --no-dedupe -a -i"},
+	{Names: "-e --edges --invert --prune --depth --prefix --charset -f --format --format-version --filter-platform --limit --registry --index", Arg: spec.Text},
 }
 
 var cargoWatchFlags = []spec.Flag{

@@ -56,7 +56,7 @@ var goTool = spec.Program{
 			{Names: "-deps -e -find -m -u -versions -retracted -test -reuse"},
 			{Names: "-export -compiled", Does: devBuilds}, // -compiled runs cgo, and with it pkg-config
 			{Names: "-f", Arg: spec.Text},
-		}, Loads: hgLoads, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}, Check: goLists}},
+		}, Loads: hgLoads, Form: spec.Form{Does: devResolvesAsIs, Operands: spec.Operands{Rest: spec.Text}, Check: goLists}},
 		{Names: "version", Flags: []spec.Flag{{Names: "-m -v -json"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "env", Flags: []spec.Flag{
 			{Names: "-json -changed"},
@@ -100,7 +100,7 @@ var goTool = spec.Program{
 			{Names: "download", Flags: []spec.Flag{{Names: "-x -json"}, {Names: "-reuse", Arg: spec.ReadsFile}, {Names: "-C", Arg: spec.ChangesDir}},
 				Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "graph why verify", Flags: []spec.Flag{{Names: "-m -vendor -x"}, {Names: "-go", Arg: spec.Text}, {Names: "-C", Arg: spec.ChangesDir}},
-				Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+				Form: spec.Form{Does: devResolvesAsIs, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "init", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "edit", Flags: goEditFlags, Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.ChangesFile}}},
 		}},

@@ -6,7 +6,10 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 // slices are declared here rather than taken from spec so that the linker lays
 // them out and nothing is initialised at start.
 var (
-	devReads        = []spec.Effect{{Kind: spec.Read, Scope: spec.Project, Why: "reads the project"}}
+	devReads = []spec.Effect{{Kind: spec.Read, Scope: spec.Project, Why: "reads the project"}}
+	// devResolvesAsIs may start git in a repository of the tool's cache, by the settings there, to look for a version that is not
+	// in its other caches: cargo with net.git-fetch-with-cli, in .cargo/git/db; go for what no proxy has, in go/pkg/mod/cache/vcs.
+	devResolvesAsIs = []spec.Effect{{ID: spec.CacheStarted, Kind: spec.Read, Scope: spec.Project, Why: "reads the project"}}
 	devReadsHome    = []spec.Effect{{Kind: spec.Read, Scope: spec.Home, Why: "tells what is installed and how it is set up"}}
 	devReadsSystem  = []spec.Effect{{Kind: spec.Read, Scope: spec.System, Why: "tells what is installed and how it is set up"}}
 	devAsksRegistry = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks the package registry"}}

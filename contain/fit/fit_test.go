@@ -333,6 +333,7 @@ func TestProgramsOfCaches(t *testing.T) {
 	root, home := project(t)
 	for command, want := range map[string]contain.Name{
 		"go tool nm app": contain.Read, "go tool pprof -top cpu.out": contain.Read, "go tool cover -func=c.out": "",
+		"cargo tree": contain.Read, "go list -m all": contain.Read, "go mod graph": contain.Read, "cargo pkgid": "",
 	} {
 		if f := of(command, root, home, fit.Code); f.Profile != want || f.Known {
 			t.Errorf("%s: profile %q, want %q: %s", command, f.Profile, want, f.Why)
