@@ -15,7 +15,7 @@ const starts = time.Minute
 // Beside reports whether another call runs contained, or is about to, and may write: what a call judged by the content of
 // files may find other content when it runs.
 func Beside(dir *state.Dir, now time.Time) bool {
-	if running(dir) {
+	if Running(dir) {
 		return true
 	}
 	writes := false

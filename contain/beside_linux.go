@@ -10,8 +10,9 @@ import (
 	"github.com/gk-hook/gk-hook/state"
 )
 
-// running reports whether somebody holds the lock of the calls that run.
-func running(dir *state.Dir) bool {
+// Running reports whether a call runs contained now. The code of one that only has its order starts later than a call that is
+// allowed in that moment.
+func Running(dir *state.Dir) bool {
 	f, err := os.OpenFile(filepath.Join(dir.Path(), facts.GuardOrders, RunningFile), os.O_RDONLY|syscall.O_NOFOLLOW, 0)
 	if err != nil {
 		return !errors.Is(err, os.ErrNotExist)

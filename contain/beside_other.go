@@ -4,5 +4,5 @@ package contain
 
 import "github.com/gk-hook/gk-hook/state"
 
-// running is of no use where no backend is.
-func running(*state.Dir) bool { return false }
+// Running is false where no backend is.
+func Running(*state.Dir) bool { return false }

@@ -197,7 +197,7 @@ func (r *ruler) offerContainment(places state.Places, dir *state.Dir) *containme
 		return nil
 	}
 	r.query.Beside = func() bool { return contain.Beside(dir, time.Now()) }
-	r.query.Replaced = func(path string) bool { return r.written.Unnamed(path, time.Now()) && r.query.Beside() }
+	r.query.Replaced = func(path string) bool { return r.written.Unnamed(path, time.Now()) && contain.Running(dir) }
 	if len(r.Assessments) == 1 {
 		r.query.Copy = func(a *classify.Assessment) error { return r.keepAside(a, places, dir) }
 	}

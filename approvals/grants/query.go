@@ -44,7 +44,7 @@ type Query struct {
 	Copy func(*classify.Assessment) error
 	// Beside reports whether another call runs contained now, and may write. Nil is none.
 	Beside func() bool
-	// Replaced reports whether such a call may put another file in the place of the one at a path. Nil is none.
+	// Replaced reports whether a call that runs contained now may put another file in the place of the one at a path. Nil is none.
 	Replaced func(path string) bool
 	// From is where the call or event was reported from.
 	From Origin
