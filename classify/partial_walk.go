@@ -4,6 +4,7 @@ import (
 	"os"
 	"slices"
 
+	"github.com/gk-hook/gk-hook/classify/environ"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -41,7 +42,7 @@ func (r *run) absorb(peek *classifier, from Tier) {
 }
 
 func (c *classifier) shellConfig(d invocation.Dialect) invocation.Config {
-	return invocation.Config{Dialect: d, Host: c, Dir: c.call.Cwd, Home: c.call.Home, Env: inherited, Inherits: inherits}
+	return invocation.Config{Dialect: d, Host: c, Dir: c.call.Cwd, Home: c.call.Home, Env: inherited, Inherits: inherits, Lacks: environ.Lacks}
 }
 
 // inherited returns the variables that the shell of a tool call has from the

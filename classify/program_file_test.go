@@ -255,8 +255,8 @@ func TestShadowedNames(t *testing.T) {
 func TestFoundInProjects(t *testing.T) {
 	home, project := unpacked(t, "byname.txtar")
 	beside := filepath.Join(filepath.Dir(project), "other")
-	for _, name := range []string{project + "/.venv/bin/python3", project + "/node_modules/.bin/tsc", project + "/node_modules/.bin/node",
-		project + "/tools/tsc", beside + "/.venv/bin/python3", home + "/.venv/bin/python3", home + "/.tools/venv/bin/python3"} {
+	for _, name := range []string{project + "/.venv/bin/python3", project + "/node_modules/.bin/vitest", project + "/node_modules/.bin/node",
+		project + "/tools/vitest", beside + "/.venv/bin/python3", home + "/.venv/bin/python3", home + "/.tools/venv/bin/python3"} {
 		put(t, name, "\x7fELF\x00\x00")
 		if dir := filepath.Dir(name); filepath.Base(dir) == "bin" {
 			put(t, filepath.Join(filepath.Dir(dir), "pyvenv.cfg"), "home = /usr/bin\n")
@@ -269,9 +269,9 @@ func TestFoundInProjects(t *testing.T) {
 		{project + "/.venv/bin:/usr/bin:/bin", "python3 --version", project + "/.venv/bin/python3"},
 		{project + "/.venv/bin:/usr/bin:/bin", "ls && env python3 --version", project + "/.venv/bin/python3"},
 		{"/usr/bin:/bin:" + project + "/.venv/bin", "cat README.md", ""},
-		{project + "/node_modules/.bin:/usr/bin:/bin", "tsc --version", project + "/node_modules/.bin/tsc"},
-		{"node_modules/.bin:/usr/bin:/bin", "tsc --version", project + "/node_modules/.bin/tsc"},
-		{"./tools:/usr/bin:/bin", "tsc --version", project + "/tools/tsc"},
+		{project + "/node_modules/.bin:/usr/bin:/bin", "vitest --version", project + "/node_modules/.bin/vitest"},
+		{"node_modules/.bin:/usr/bin:/bin", "vitest --version", project + "/node_modules/.bin/vitest"},
+		{"./tools:/usr/bin:/bin", "vitest --version", project + "/tools/vitest"},
 		{beside + "/.venv/bin:/usr/bin:/bin", "python3 --version", beside + "/.venv/bin/python3"},
 		// Nobody is let write there.
 		{home + "/.venv/bin:/usr/bin:/bin", "python3 --version", ""},

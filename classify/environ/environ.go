@@ -144,13 +144,31 @@ func Given(inv *invocation.Invocation) []invocation.Assign {
 	if !inv.Shell && len(inv.Argv) > 0 {
 		for _, a := range inv.Exported {
 			if !assigns(inv.Assigns, a.Name) {
-				given = append(given, a)
+				given = append(given, each(inv, a)...)
 			}
 		}
 	}
 	return slices.DeleteFunc(given, func(a invocation.Assign) bool {
 		return kindOfVariable(a.Name) == harmless || a.Kept && !dialect.Obeyed(a.Name) && givenBack(a.Name) == a.Name
 	})
+}
+
+// each returns the variable once for each value that it may have, when all of them are known to be from this call.
+func each(inv *invocation.Invocation, a invocation.Assign) []invocation.Assign {
+	if _, known := a.Value.Text(); known || inv.Environ == nil {
+		return []invocation.Assign{a}
+	}
+	v := inv.Environ(a.Name)
+	if v.Inherited || len(v.Values) < 2 {
+		return []invocation.Assign{a}
+	}
+	var all []invocation.Assign
+	for _, value := range v.Values {
+		one := a
+		one.Value = value
+		all = append(all, one)
+	}
+	return all
 }
 
 func assigns(list []invocation.Assign, name string) bool {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -35,7 +36,8 @@ var families = [...]family{
 			"PYTHONDEVMODE PYTHONTRACEMALLOC PYTHONMALLOC PYTHONASYNCIODEBUG PYTHON_COLORS PYTHON_GIL PYTHONOPTIMIZE PYTHONVERBOSE"},
 	{"pip", "PIP_", "PIP_DISABLE_PIP_VERSION_CHECK PIP_NO_INPUT PIP_NO_CACHE_DIR PIP_DEFAULT_TIMEOUT PIP_TIMEOUT PIP_RETRIES PIP_BREAK_SYSTEM_PACKAGES " +
 		"PIP_ROOT_USER_ACTION PIP_PROGRESS_BAR PIP_QUIET PIP_VERBOSE PIP_NO_COLOR PIP_NO_WARN_SCRIPT_LOCATION PIP_REQUIRE_VIRTUALENV"},
-	{"uv", "UV_ VIRTUAL_ENV", "UV_NO_PROGRESS UV_OFFLINE UV_FROZEN UV_LOCKED UV_NO_SYNC UV_SYSTEM_PYTHON UV_LINK_MODE UV_NO_CACHE UV_CONCURRENT_* " +
+	{"uv", "UV_ VIRTUAL_ENV", "VIRTUAL_ENV_PROMPT " +
+		"UV_NO_PROGRESS UV_OFFLINE UV_FROZEN UV_LOCKED UV_NO_SYNC UV_SYSTEM_PYTHON UV_LINK_MODE UV_NO_CACHE UV_CONCURRENT_* " +
 		"UV_HTTP_TIMEOUT UV_PYTHON_DOWNLOADS UV_PYTHON_PREFERENCE UV_COMPILE_BYTECODE UV_NO_CONFIG UV_PRERELEASE UV_RESOLUTION"},
 	{"node npm npx yarn pnpm", "NODE_ NODENV_ VOLTA_ COREPACK_ FNM_ ASDF_ MISE_", "NODE_ENV NODE_NO_WARNINGS NODE_DEBUG NODE_DISABLE_COLORS " +
 		"NODE_PENDING_DEPRECATION NODE_AUTH_TOKEN"},
@@ -128,6 +130,11 @@ func (r *Reader) Obeyed() []Outcome {
 			case r.leadsCode(a):
 				e = spec.Effect{ID: spec.HostElsewhere, Kind: spec.Configure, Scope: spec.Self,
 					Why: "leads the code that it runs to another machine, by " + a.Name}
+			case a.Name == "VIRTUAL_ENV" && r.World.PythonEnvironment(a.Value, r.Inv.Dirs):
+				e = spec.Effect{ID: "env.python", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds,
+					Why: "may load packages of the project's environment for Python"}
+			case common(a.Name):
+				continue
 			case obeys(r.Name, a.Name):
 				e.ID = spec.WordUnknown // as an option of that meaning
 			case r.followed(a.Name):
@@ -302,6 +309,28 @@ func Obeyed(name string) bool {
 	})
 }
 
+// Lacks reports whether the environment surely has no variable of that name: neither has the guard's, nor would
+// start-up files export one that counts. Those that programs obey, or that lead to files by their names, may come from there.
+func Lacks(name string) bool {
+	if _, has := os.LookupEnv(name); has || name == "" || strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") != "" {
+		return false
+	}
+	if programs.Lookup(strings.ToLower(name)) != nil { // PYTHON, GO, CC: a name of the program, whatever else it may be
+		return true
+	}
+	return !Obeyed(name) && !common(name) && !facts.SecretVariable(name) && (!leads(name) || givesOptions(name))
+}
+
+// givesOptions reports whether a variable by its name holds options, not a place.
+func givesOptions(name string) bool {
+	for _, end := range [...]string{"OPTS", "OPTIONS", "FLAGS", "ARGS"} {
+		if strings.HasSuffix(name, end) {
+			return true
+		}
+	}
+	return false
+}
+
 // simple are programs that by their manuals obey no variables but those that every
 // program does, those with their own name and what families says.
 const simple = "[ addr2line arch b2sum base32 base64 basename blkid cal cat cksum cloc cmp column comm cp csplit curl cut cygpath date dd df diff dir " +
@@ -363,7 +392,7 @@ func common(name string) bool {
 	case "LANG", "LANGUAGE", "TZ", "TERM", "COLORTERM", "COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI", "DEBUG",
 		"VERBOSE", "USER", "LOGNAME", "LS_COLORS", "GREP_COLORS",
 		"NODE_ENV", "RAILS_ENV", "RACK_ENV", "APP_ENV", "FLASK_ENV", "MIX_ENV", "DEBIAN_FRONTEND", "SOURCE_DATE_EPOCH", "SSH_AUTH_SOCK", "PWD", "OLDPWD",
-		"SHLVL", "HISTSIZE", "RUST_LOG", "RUST_BACKTRACE":
+		"SHLVL", "HISTSIZE", "RUST_LOG", "RUST_BACKTRACE", "VIRTUAL_ENV_PROMPT":
 		return true
 	}
 	return strings.HasPrefix(name, "LC_")

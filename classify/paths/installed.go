@@ -146,6 +146,22 @@ func ofPython(dir, name string) bool {
 	return hasSettingsOfPython(dir)
 }
 
+// PythonEnvironment reports whether a word names an environment for Python in the project, whose interpreter is that of an
+// installation: a link that leads out of the project.
+func (w *World) PythonEnvironment(dir spec.Word, dirs []spec.Word) bool {
+	p := w.Place(dir, dirs)
+	if p.Scope != spec.Project || p.Any(Unsure|Below|Everything) || !hasSettingsOfPython(path.Join(p.Path, "bin")) {
+		return false
+	}
+	for _, name := range [...]string{"python", "python3"} {
+		file, err := filepath.EvalSymlinks(path.Join(p.Path, "bin", name))
+		if scope := w.PlaceText(file, "").Scope; err != nil || scope != spec.System && scope != spec.Home {
+			return false
+		}
+	}
+	return true
+}
+
 // hasSettingsOfPython reports whether a folder holds the programs of an environment for Python.
 func hasSettingsOfPython(bin string) bool {
 	_, err := os.Stat(path.Join(path.Dir(bin), "pyvenv.cfg"))

@@ -64,6 +64,9 @@ func (w *walker) openNext(st *memory.State, o *invocation.Open, prints bool) {
 		c.Via = append(c.Via[:len(c.Via):len(c.Via)], o.Via)
 	}
 	enterOpen(w.Run, c, o, prints)
+	if !o.Same && !o.Copy {
+		c.Bare = (saved.Bare || saved.Main && len(saved.Via) == 0) && (o.Bare || o.Argv == nil && !o.IsScript)
+	}
 	switch {
 	case o.Argv != nil:
 		cmd := &report.Command{Argv: o.Argv, Extern: !o.Same && !o.Copy, Lang: o.Lang}

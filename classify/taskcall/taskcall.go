@@ -138,7 +138,7 @@ func (t *Call) step(s *tasks.Step) invocation.Open {
 	}
 	return invocation.Open{
 		Via: t.Name + " " + s.Task, Script: spec.Lit(s.Env + s.Script), IsScript: true, Dialect: command.Dialect(s.Shell),
-		Args: args, Dir: &dir, By: t.Mark,
+		Args: args, Dir: &dir, By: t.Mark, Bare: t.runner() == "make" || t.runner() == "gmake",
 	}
 }
 
@@ -265,12 +265,32 @@ func (t *Call) describe(a *spec.Act) (tasks.Call, error) {
 		if as.Name == "MAKEFILES" || as.Name == "MAKEFLAGS" || strings.HasPrefix(strings.ToLower(as.Name), "npm_config_") {
 			return call, errors.New(as.Name + " changes what the runner does")
 		}
+		if !known && call.Runner == "make" && t.leftToShell(&as) {
+			continue
+		}
 		call.Vars = append(call.Vars, tasks.Var{Name: as.Name, Value: text, Known: known})
 	}
 	if len(call.Tasks) > 0 {
 		call.Args = len(t.args(call.Tasks[0])) > 0
 	}
 	return call, nil
+}
+
+// leftToShell reports whether a variable holds plain text around what the user's own environment holds. The shell of a recipe
+// knows it as well, and it has nothing that make would expand.
+func (t *Call) leftToShell(a *invocation.Assign) bool {
+	values := []spec.Word{a.Value}
+	if t.Inv.Environ != nil {
+		values = t.Inv.Environ(a.Name).Values
+	}
+	for _, v := range values {
+		for _, p := range v.Parts {
+			if p.Unknown != nil && !p.Unknown.Inherited || strings.Contains(p.Text, "$") {
+				return false
+			}
+		}
+	}
+	return len(values) > 0
 }
 
 // runner is the name by which the package of tasks knows the program.

@@ -107,6 +107,19 @@ func Obeyed(name string) bool {
 	return false
 }
 
+// Provides reports whether a shell may set the variable itself when it starts or later, whatever its environment has.
+// Source: bash(1), 5.2, "Shell Variables"; dash(1); mksh(1).
+func Provides(name string) bool {
+	switch name {
+	case "HOSTNAME", "HOSTTYPE", "OSTYPE", "MACHTYPE", "SHELL", "PATH", "TERM", "PWD", "OLDPWD", "SHLVL", "DIRSTACK", "GROUPS", "FUNCNAME", "FUNCNEST",
+		"OPTARG", "OPTERR", "OPTIND", "REPLY", "MAPFILE", "COPROC", "HISTCMD", "HISTFILE", "HISTSIZE", "HISTFILESIZE", "COLUMNS", "LINES", "IFS",
+		"PS1", "PS2", "PS3", "PS4", "MAILCHECK", "PIPESTATUS", "LINENO", "PPID", "RANDOM", "SRANDOM", "SECONDS", "UID", "EUID", "EPOCHSECONDS",
+		"EPOCHREALTIME", "KSH_VERSION", "KSHEGID", "KSHGID", "KSHUID", "PGRP", "USER_ID", "CDPATH", "FPATH", "_":
+		return true
+	}
+	return strings.HasPrefix(name, "BASH") || strings.HasPrefix(name, "COMP_") || strings.HasPrefix(name, "READLINE_")
+}
+
 // IsTable reports whether a variable is one of the shell's own tables, through
 // which names become commands.
 func IsTable(d invocation.Dialect, name string) bool {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
+	"github.com/gk-hook/gk-hook/classify/shell/dialect"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/shell/memory"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -115,12 +116,21 @@ func (x *Expander) inherited(name string) scene {
 	if x.St.Opts&memory.OptNounset != 0 {
 		x.W.BreaksOff(x.St)
 	}
+	if x.lacks(name) {
+		return scene{set: memory.Failed}
+	}
 	word := spec.UnknownWord("$"+name, spec.FromEnvironment)
 	word.Parts[0].Unknown.Inherited = true
 	if facts.SecretVariable(name) {
 		word.Parts[0].Unknown.Taint |= spec.FromSecret
 	}
 	return scene{word: word, set: memory.AnyStatus}
+}
+
+// lacks reports whether the variable is surely unset in a shell that the call starts. In the call's own shell nothing is
+// certain: start-up files set variables there without exporting them.
+func (x *Expander) lacks(name string) bool {
+	return x.St.Bare && !x.St.Remote && x.St.Dialect != invocation.Zsh && x.W.Cfg.Lacks != nil && !dialect.Provides(name) && x.W.Cfg.Lacks(name)
 }
 
 // certain returns the value of a variable that the shell sets when it starts, or that

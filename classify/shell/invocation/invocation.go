@@ -30,6 +30,9 @@ type Config struct {
 	// Inherits reports whether the call inherits a variable, whatever its value: one that it then sets reaches programs
 	// without an export. Nil means that this is not known of any.
 	Inherits func(name string) bool
+	// Lacks reports whether the environment that the call inherits surely has no variable of that name. It counts where
+	// a shell knows nothing but its environment: in scripts and recipes.
+	Lacks func(name string) bool
 	// Options are set beforehand, by files that the shell or its client loads.
 	Options []string
 	// Budget bounds the walk; its zero value means the package's defaults.
@@ -264,6 +267,7 @@ type Open struct {
 	Unsets   []spec.Word // names of variables that are removed from its environment
 	Dir      *spec.Word  // its working directory, nil for the invocation's own
 	Stdin    *Stream     // its standard input, nil for the invocation's own
+	Bare     bool        // what runs it hands its own environment on, and adds no variable that a script would look at
 	Many     bool        // it runs once for each of many inputs
 	By       int         // the host's own mark, handed to the invocations inside
 	Remote   bool        // it runs on another machine or in a container: paths mean something else there

@@ -170,6 +170,7 @@ type State struct {
 	Pipes    int  // how many of those are stages of a pipeline,
 	Jobs     int  // and how many run in the background
 	Main     bool // it is the shell of the call itself, and no other that the call starts
+	Bare     bool // it is one that the call's own shell started, through nothing that adds variables
 	Clears   bool
 	Many     bool
 	Remote   bool
