@@ -23,6 +23,9 @@ type Tree struct {
 	gitDir  string
 	ignores map[string]*ignoreFile // by directory, relative to the root
 
+	filters      map[string]*attributes // by directory, as ignores
+	filterMacros []string               // attributes that stand for a filter and others
+
 	looks  int
 	hashed int64
 	until  time.Time

@@ -118,7 +118,7 @@ func (t *Tree) Restores(p string, meant Meant, artefact Artefact) bool {
 
 func (t *Tree) restoresFile(rel string, info fs.FileInfo) bool {
 	e := t.index.find(rel)
-	return e != nil && t.spend() && t.unchanged(e, info) && t.objects.has(t.index.oid(e))
+	return e != nil && t.spend() && t.unchanged(e, info) && t.objects.has(t.index.oid(e)) && !t.filtered(rel, e)
 }
 
 func (t *Tree) restoresDir(rel string, meant Meant, artefact Artefact) bool {
