@@ -160,6 +160,8 @@ func (r *reader) singleDash(w spec.Word) {
 	}
 	switch {
 	case f == nil && r.numberFlag(w):
+	case f == nil && attached && r.has(spec.Parameters):
+		r.add(&parameter, name, w.Cut(strings.IndexByte(text, '=')+1), true)
 	case f == nil:
 		if !r.joined(w) {
 			r.unknown(name)

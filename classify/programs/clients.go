@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -109,9 +110,9 @@ func clientAct(m *spec.Match, op operation, path string, at int) []spec.Act {
 	case opInstall:
 		return []spec.Act{{Effect: devInstalls[0]}}
 	case opFiles:
-		return readsParameters(m, append(filesNamed(m, at), writesParameters(m)...))
+		return readsParameters(m, append(filesNamed(m, at), unlistedActs(m)...))
 	}
-	acts := append(operationActs(op, "the service", name, path), writesParameters(m)...)
+	acts := append(operationActs(op, "the service", name, path), unlistedActs(m)...)
 	if op == opRead {
 		acts = append(acts, secondPlaces(m, at)...)
 	}
@@ -161,18 +162,50 @@ func valuesActs(m *spec.Match, role spec.Role, names string) []spec.Act {
 	return acts
 }
 
-// writesParameters finds the parameters whose name says that the answer is written to the
-// file, or into the folder, that they name.
-func writesParameters(m *spec.Match) []spec.Act {
+// unlistedActs judges the parameters of a client that its row does not list: most say which things are meant, but one may name
+// the server to which the credential goes, a file that is written, or a program.
+func unlistedActs(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	for i := range m.Flags {
-		g := &m.Flags[i]
-		name := strings.TrimLeft(g.Name, "-")
-		if g.Has && g.Flag.Names == "" && (strings.HasPrefix(name, "out") || strings.HasSuffix(name, "-out") || strings.HasSuffix(name, "-output")) {
-			acts = append(acts, spec.Act{Role: spec.WritesFile, Words: []spec.Word{g.Arg}, By: g.Name})
+		if g := &m.Flags[i]; g.Flag.Names == "" {
+			if act, does := unlistedAct(g); does {
+				acts = append(acts, act)
+			}
 		}
 	}
 	return acts
+}
+
+// unlistedAct tells what a parameter may do by the words of its name and by its value.
+func unlistedAct(g *spec.Given) (act spec.Act, does bool) {
+	words := strings.FieldsFunc(strings.ToLower(g.Name), func(c rune) bool { return c == '-' || c == '_' || c == '.' })
+	names := func(list string) bool {
+		return slices.ContainsFunc(words, func(w string) bool { return spec.Listed(list, w) })
+	}
+	isFile := names("file dir directory path folder to")
+	role, start := spec.None, g.Arg.Prefix()
+	switch {
+	case names("pager editor browser exec command cmd hook hooks plugin plugins script"):
+		return unclearAct("may run what "+g.Name+" names", g.Name), true
+	case !g.Has || strings.HasPrefix(start, "file:") || strings.HasPrefix(start, "fileb:"): // readsParameters has the latter
+		return act, false
+	case strings.Contains(start, "://"),
+		mayBeHost(g.Arg) && names("host hostname server addr address endpoint url uri base api proxy gateway registry broker brokers"):
+		role = spec.ConnectsTo
+	case names("kubeconfig"), isFile && names("config configs settings"):
+		role = spec.LoadsConfig
+	case names("out output outfile outdir save dest destination"), isFile && names("log cache trace dump report export record download target"):
+		role = spec.WritesFile
+	case strings.HasPrefix(start, "/") || strings.HasPrefix(start, "~") || strings.HasPrefix(start, ".."):
+		return unclearAct("may read or write "+spec.Short(g.Arg.String()), g.Name), true
+	}
+	return spec.Act{Role: role, Words: []spec.Word{g.Arg}, By: g.Name}, role != spec.None
+}
+
+// mayBeHost reports whether a word may name another machine: a name with a dot, an address or a port.
+func mayBeHost(w spec.Word) bool {
+	text, known := w.Text()
+	return !known || strings.ContainsAny(text, ".:") || text != "" && strings.Trim(text, "0123456789") == ""
 }
 
 // onlyAsksHelp reports whether help or the version is asked for, and no flag

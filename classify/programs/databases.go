@@ -278,26 +278,30 @@ var dbt = spec.Program{
 
 // dbtActs judges "dbt COMMAND …"; every command loads the project's macros.
 func dbtActs(m *spec.Match) []spec.Act {
+	return append(unlistedActs(m), spec.Act{Effect: dbtDoes(m)})
+}
+
+func dbtDoes(m *spec.Match) spec.Effect {
 	word := ""
 	if len(m.Operands) > 0 && !hiddenWords(m, 0) {
 		word, _ = m.Operands[0].Text()
 	}
 	if onlyAsksHelp(m) {
-		return []spec.Act{{Effect: prints[0]}}
+		return prints[0]
 	}
 	switch word {
 	case "ls", "list", "parse", "debug":
-		return []spec.Act{{Effect: devReads[0]}}
+		return devReads[0]
 	case "compile", "docs", "show", "clean", "test", "source":
-		return []spec.Act{{Effect: devBuilds[0]}}
+		return devBuilds[0]
 	case "deps", "init":
-		return []spec.Act{{Effect: devInstalls[0]}}
+		return devInstalls[0]
 	case "run", "build", "seed", "snapshot", "clone", "retry", "run-operation":
 		e := dbChanges[0]
 		if m.Flag("--full-refresh", "-f") != nil {
 			e = dbDestroys[0]
 		}
-		return []spec.Act{{Effect: e}}
+		return e
 	}
-	return []spec.Act{{Effect: spec.Effect{Kind: spec.Unknown, Why: strings.TrimSpace("the command dbt "+word) + " is not known"}}}
+	return spec.Effect{Kind: spec.Unknown, Why: strings.TrimSpace("the command dbt "+word) + " is not known"}
 }

@@ -332,25 +332,29 @@ var samTool = spec.Program{
 
 // samActs judges "sam COMMAND [COMMAND] …".
 func samActs(m *spec.Match) []spec.Act {
+	return append(unlistedActs(m), spec.Act{Effect: samDoes(m)})
+}
+
+func samDoes(m *spec.Match) spec.Effect {
 	word := ""
 	if len(m.Operands) > 0 && !hiddenWords(m, 0) {
 		word, _ = m.Operands[0].Text()
 	}
 	switch word {
 	case "validate", "docs":
-		return []spec.Act{{Effect: devReads[0]}}
+		return devReads[0]
 	case "list", "logs", "traces":
-		return []spec.Act{{Effect: cloudReads[0]}}
+		return cloudReads[0]
 	case "build", "local", "package":
-		return []spec.Act{{Effect: devBuilds[0]}}
+		return devBuilds[0]
 	case "deploy", "sync", "publish", "pipeline":
-		return []spec.Act{{Effect: infraApplies[0]}}
+		return infraApplies[0]
 	case "delete":
-		return []spec.Act{{Effect: infraDestroys[0]}}
+		return infraDestroys[0]
 	case "init":
-		return []spec.Act{{Effect: devInstalls[0]}}
+		return devInstalls[0]
 	case "remote":
-		return []spec.Act{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Remote, Why: "calls what is deployed"}}}
+		return spec.Effect{Kind: spec.Execute, Scope: spec.Remote, Why: "calls what is deployed"}
 	}
-	return []spec.Act{{Effect: spec.Effect{Kind: spec.Unknown, Why: "the command " + strings.TrimSpace("sam "+word) + " is not known"}}}
+	return spec.Effect{Kind: spec.Unknown, Why: "the command " + strings.TrimSpace("sam "+word) + " is not known"}
 }

@@ -14,3 +14,17 @@ twilio --version  # want safe
 twilio api:core:messages:create --body hi  # want moderate
 stripe listen --forward-to https://hooks.example.org  # want moderate
 stripe listen --forward-to localhost:3000/hooks  # want safe
+stripe customers list --limit 3 --created.gt 5 # want safe
+stripe customers list --api-base https://a.example # want moderate
+ldcli projects list --base-uri=https://a.example # want moderate
+ldcli projects list --base-uri https://app.launchdarkly.com.a.example # want moderate
+ldcli projects list --log-file out.txt # want moderate
+ldcli projects list --log-file ~/.bashrc # want dangerous
+deck diff --kong-addr https://a.example # want moderate
+vault status -some-proxy=a.example:80 # want moderate
+heroku apps --space web --order 5 # want safe
+heroku apps --pager less # want moderate
+heroku apps --zone ~/.ssh # want moderate
+velero backup get --kubeconfig ./kc # want moderate
+logcli labels --addr https://a.example # want moderate
+stripe customers list --api-base http://localhost:12111 # want moderate
