@@ -233,7 +233,8 @@ func TestOwnCaches(t *testing.T) {
 
 // TestFetchedCaches holds that builds and tests leave alone what only changes when packages are fetched.
 func TestFetchedCaches(t *testing.T) {
-	places := Places{Home: "/home/you", Project: "/home/you/app", Caches: Caches("/home/you", none, "go", "cargo", "npm", "pre-commit", "deno"), Hosts: []string{"example.org"}}
+	caches := Caches("/home/you", none, "go", "cargo", "npm", "pre-commit", "deno")
+	places := Places{Home: "/home/you", Project: "/home/you/app", Caches: caches, Hosts: []string{"example.org"}}
 	for name, want := range map[Name]bool{Project: false, Fetch: true} {
 		p, err := places.Profile(name)
 		if err != nil {
