@@ -1,6 +1,8 @@
 package classify
 
 import (
+	"io/fs"
+	"os"
 	"path"
 	"slices"
 	"strings"
@@ -138,6 +140,28 @@ func readOnlyStops(a *spec.Act) bool {
 	return a.Role == spec.None && (a.Effect.ID == "sql.write" || a.Effect.ID == "sql.destroy" || a.Effect.ID == "sql.delete")
 }
 
+// straight reports whether no link makes a path another one than its text says.
+func (r *run) straight(text string) bool {
+	if len(r.inv.Dirs) != 1 || r.inv.Remote {
+		return false
+	}
+	dir, known := r.inv.Dirs[0].Text()
+	if !known || !path.IsAbs(dir) {
+		return false
+	}
+	if !path.IsAbs(text) {
+		text = dir + "/" + text
+	}
+	for i := range len(text) { // a link that leads nowhere yet takes a step back elsewhere, too
+		if strings.HasPrefix(text[i:], "/..") {
+			if info, err := os.Lstat(text[:i]); err != nil || info.Mode()&fs.ModeSymlink != 0 {
+				return false
+			}
+		}
+	}
+	return r.c.world.PlaceText(text, "").Path == path.Clean(text)
+}
+
 // judge records what source does, of the given file or of the call itself. Text
 // that is not known stands as unknown parts in it.
 func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
@@ -163,6 +187,7 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 	if lang == spec.JavaScript {
 		opt.Script = r.interpreter().Located(file)
 	}
+	opt.Straight = r.straight
 	if lang.OfWindows() {
 		opt.Given = func(name string) bool {
 			named := func(a invocation.Assign) bool { return strings.EqualFold(a.Name, name) }

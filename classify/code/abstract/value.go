@@ -268,9 +268,23 @@ func ParentOf(v Value) Value {
 		if !known {
 			return Value{Kind: Path, Words: []spec.Word{UnknownWord(v.Taint)}, Taint: v.Taint}
 		}
-		words = append(words, spec.Lit(path.Dir(t)))
+		words = append(words, spec.Lits(parents(t)...)...)
 	}
 	return Value{Kind: Path, Words: words, Taint: v.Taint}
+}
+
+// parents returns the directories that a path may lie in: the one that it names, and, since a relative path may stand for an
+// absolute one, the one above it where it ends in the working directory or in a step back.
+func parents(t string) []string {
+	named, whole := path.Dir(t), path.Clean(t)
+	above := path.Dir(whole)
+	if whole == "." || whole == ".." || strings.HasSuffix(whole, "/..") {
+		above = path.Join(whole, "..")
+	}
+	if above == named {
+		return []string{named}
+	}
+	return []string{named, above}
 }
 
 // Besides returns paths of another name in the same directories.

@@ -22,6 +22,9 @@ type Options struct {
 	// Script is the file that the source is read from, absolute; empty for
 	// source that stands in the call.
 	Script string
+	// Straight reports whether a path, from the directory in which the source starts, is the one that is left when links are
+	// followed and steps back are taken. Nil says that none is.
+	Straight func(path string) bool
 	// Prints says that the value of the source is printed: node -p.
 	Prints bool
 	// Loops says that the source runs for each line of the files that its

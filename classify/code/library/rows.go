@@ -403,7 +403,7 @@ var functions = [...]Function{
 		gives:  parentProcess,
 	},
 	{
-		python: "os.fspath os.fsdecode os.fsencode os.path.abspath os.path.realpath os.path.normpath os.path.normcase",
+		python: "os.fspath os.fsdecode os.fsencode os.path.normcase",
 		gives:  firstArgument,
 	},
 

@@ -366,6 +366,9 @@ func (j *evaluator) pathMethod(base abstract.Value, name string, args *abstract.
 		if name == "expanduser" {
 			return j.expandUser(base), true
 		}
+		if name == "resolve" {
+			return j.cleaned(base, true), true
+		}
 		return base, true
 	case "with_suffix", "with_name", "with_stem":
 		return abstract.Besides(base), true

@@ -86,7 +86,12 @@ func (j *evaluator) free(name string) abstract.Value {
 		}
 	}
 	switch name {
-	case "__name__", "__file__", "__doc__", "NotImplemented", "Ellipsis", "__debug__":
+	case "__file__": // absolute since Python 3.9; before, as it is called
+		if j.Opt.Script == "" || len(j.Moved) > 0 {
+			return abstract.Value{}
+		}
+		return abstract.TextOf([]spec.Word{spec.Lit(j.Opt.Script)}, 0)
+	case "__name__", "__doc__", "NotImplemented", "Ellipsis", "__debug__":
 		return abstract.Value{}
 	case "self", "cls":
 		return abstract.Value{}
@@ -325,6 +330,9 @@ func vast(v abstract.Value) bool {
 	return v.Kind == abstract.Number && tree.Magnitude(&tree.Node{Kind: tree.ConstNode, Text: v.Name}) > effects.MaxRepeat
 }
 
+// maxParents bounds the folders above a path that are told apart.
+const maxParents = 8
+
 // attribute judges an attribute that is not called right away.
 func (j *evaluator) attribute(n *tree.Node) abstract.Value {
 	base := j.Look(n.Kids[0])
@@ -345,6 +353,12 @@ func (j *evaluator) attribute(n *tree.Node) abstract.Value {
 		switch n.Text {
 		case "parent":
 			return abstract.ParentOf(base)
+		case "parents":
+			above := []abstract.Value{abstract.ParentOf(base)}
+			for len(above) < maxParents {
+				above = append(above, abstract.ParentOf(above[len(above)-1]))
+			}
+			return abstract.SeqOf(above, base.Taint)
 		case "name", "stem", "suffix":
 			return abstract.TextOf([]spec.Word{abstract.UnknownName()}, base.Taint)
 		}

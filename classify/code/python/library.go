@@ -1,6 +1,7 @@
 package python
 
 import (
+	"path"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
@@ -208,6 +209,8 @@ func (j *evaluator) osPath(member string, args *abstract.Arguments) abstract.Val
 		return v
 	case "expanduser":
 		return j.expandUser(first)
+	case "abspath", "normpath", "realpath":
+		return j.cleaned(first, member == "realpath")
 	case "dirname":
 		p := abstract.ParentOf(first)
 		p.Kind = abstract.Text
@@ -219,6 +222,23 @@ func (j *evaluator) osPath(member string, args *abstract.Arguments) abstract.Val
 	}
 	j.Unseen("it calls os.path." + member)
 	return abstract.Value{}
+}
+
+// cleaned is a path without steps back, as text alone says it or, followed, as the links on the way have it.
+func (j *evaluator) cleaned(v abstract.Value, followed bool) abstract.Value {
+	var words []spec.Word
+	for _, w := range v.Texts() {
+		switch text, known := w.Text(); {
+		case !known: // its folders are unknown, too
+		case !followed || len(j.Moved) == 0 && j.Opt.Straight != nil && j.Opt.Straight(text):
+			w = spec.Lit(path.Clean(text))
+		case strings.Trim(text, "./") == "" && !strings.Contains(text, "..."): // the working directory, or one above it
+		default:
+			w = abstract.UnknownWord(v.Taint)
+		}
+		words = append(words, w)
+	}
+	return abstract.Value{Kind: v.Kind, Words: words, Taint: v.Taint}
 }
 
 // osFunction judges functions of the module os.

@@ -353,7 +353,7 @@ func pure(name string) bool {
 		return spec.Listed("parse literal_eval dump unparse walk iter_child_nodes iter_fields get_docstring get_source_segment NodeVisitor "+
 			"NodeTransformer fix_missing_locations copy_location increment_lineno", member) || member[0] >= 'A' && member[0] <= 'Z'
 	case "os.path":
-		return spec.Listed("join basename dirname splitext split isabs normpath abspath exists isfile isdir getsize getmtime islink expanduser", member)
+		return spec.Listed("join basename dirname splitext split isabs normpath abspath realpath exists isfile isdir getsize getmtime islink expanduser", member)
 	case "os":
 		return spec.Listed(osReads, member)
 	}
