@@ -235,6 +235,11 @@ func TestCallsThatNeededMore(t *testing.T) {
 		{"safe, and named by a rule", "{contain: all, allow: ['Bash:ls*']}", safe, Needs("a write to /x"), false, Allow, "allow"},
 		{"safe, where nothing holds it", "contain: all", safe, errors.New("the disk is full"), false, Allow, "not contained: the disk is full"},
 		{"tolerated", "{contain: code, autonomy: {riskTolerance: moderate}}", nil, Needs("the host example.org"), false, Ask, "example.org"},
+		{"tolerated, where nothing holds it", "{contain: code, autonomy: {riskTolerance: moderate}}", nil, errors.New("the kernel is old"), false, Allow,
+			"not contained: the kernel is old"},
+		{"tolerated, without a copy", "{contain: code, autonomy: {riskTolerance: moderate}}", nil, Uncopied{errors.New("too much")}, false, Allow,
+			"not contained: too much"},
+		{"without a copy", "contain: code", nil, Uncopied{errors.New("more than 64 MiB")}, false, Ask, "more than 64 MiB"},
 		{"tolerated, and allowed", "{contain: code, autonomy: {riskTolerance: moderate}, allow: ['Bash:make *']}", nil, Needs("x"), false, Allow, ""},
 	} {
 		a, q, store := tt.a, query(), openStore(t)
@@ -248,6 +253,26 @@ func TestCallsThatNeededMore(t *testing.T) {
 		r := mustLoad(t, "", tt.user, "").Rule(a, q, store)
 		if r.Decision != tt.want || !strings.Contains(r.Reason, tt.says) || r.Contained.Profile != "" {
 			t.Errorf("%s: %s in %q: %s, want %s with %q", tt.name, r.Decision, r.Contained.Profile, r.Reason, tt.want, tt.says)
+		}
+	}
+}
+
+// Whoever fills a project with more files than are copied does not have its code run free.
+func TestHeldWithoutCopy(t *testing.T) {
+	q := query()
+	q.Contain = func(f fit.Fit) error {
+		if f.Uncopied {
+			return nil
+		}
+		return Uncopied{errors.New("more than 64 MiB")}
+	}
+	for user, want := range map[string]contain.Name{
+		"{contain: code, autonomy: {riskTolerance: moderate}}": contain.Project, "contain: code": "", "autonomy: {riskTolerance: moderate}": "",
+		"{contain: code, allow: ['Bash:make *']}": "",
+	} {
+		r := mustLoad(t, "", user, "").Rule(buildCall(), q, nil)
+		if r.Contained.Profile != want || want != "" && !strings.Contains(r.Reason, "no safety copy: more than 64 MiB") {
+			t.Errorf("%s: %s in %q: %s", user, r.Decision, r.Contained.Profile, r.Reason)
 		}
 	}
 }

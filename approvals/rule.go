@@ -2,15 +2,12 @@ package approvals
 
 import (
 	"errors"
-	"path"
 	"slices"
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/approvals/pattern"
 	"github.com/gk-hook/gk-hook/approvals/when"
 	"github.com/gk-hook/gk-hook/classify"
-	"github.com/gk-hook/gk-hook/classify/facts"
-	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/state"
@@ -238,7 +235,7 @@ func (j *judge) unattended(own bool) (Ruling, bool) {
 		return ruling, true
 	}
 	if ruling, ok := j.byTolerance(own); ok {
-		return ruling, true
+		return j.heldAnyway(ruling), true
 	}
 	return j.contained(true)
 }
@@ -292,132 +289,6 @@ func (j *judge) approved(own bool) (Ruling, bool) {
 	return j.confirmedExactly(nil)
 }
 
-// terms returns what the call may do when it runs contained. What a pattern gives counts where the pattern
-// covers every command that is not safe, as an allow pattern does.
-func (j *judge) terms() fit.Terms {
-	t := j.ContainTerms()
-	t.Beside = j.q.Beside != nil && j.q.Beside()
-	for i := range j.extras {
-		m := &j.extras[i]
-		if _, ok := covered([]rule{m.rule}, &j.s, false); ok {
-			t.Write, t.Env, t.More.Hosts = append(t.Write, m.Write...), append(t.Env, m.Env...), append(t.More.Hosts, m.Hosts...)
-		}
-	}
-	return t
-}
-
-// contained lets a call pass that runs in a profile: one that runs code, or one of which it is known what it does.
-// Where it cannot, the call is judged as if there were no containment.
-func (j *judge) contained(known bool) (Ruling, bool) {
-	if j.Contain() == fit.Off || j.q.Contain == nil || j.copied && j.Tolerance() == Conservative {
-		return Ruling{}, false // who tolerates nothing decides what is destroyed by the call's own words
-	}
-	f := fit.Of(j.a, j.terms(), j.home, paths.Temporary(j.home))
-	if f.Profile == "" || f.Known != known {
-		return Ruling{}, false
-	}
-	if err := j.q.Contain(f); err != nil {
-		j.uncontained = err
-		if needs, ok := errors.AsType[Needs](err); ok {
-			return j.beyond(needs), true
-		}
-		return Ruling{}, false
-	}
-	return Ruling{Decision: Allow, Rule: "contain:" + string(f.Profile), Reason: j.because(f.Describe()), Contained: f}, true
-}
-
-// changedLoose asks about a safe call that cannot be contained, and runs files that a contained call may have changed. A tolerance
-// that lets the project's code run lets them run, too.
-func (j *judge) changedLoose() (Ruling, bool) {
-	if t := j.terms(); t.Reach == fit.Off || j.q.Contain == nil || j.Tolerance() > Conservative || !t.Changed(j.a) {
-		return Ruling{}, false
-	}
-	return j.loose("contain:changed", "it runs files that a contained call may change"), true
-}
-
-// goesOnLoose asks about a call that cannot be contained, and runs files of the project long after it was judged by them. Code in
-// a contained call, which nobody asks about, may write them meanwhile.
-func (j *judge) goesOnLoose() (Ruling, bool) {
-	if j.Contain() == fit.Off || j.q.Contain == nil || len(j.a.GoesOn) == 0 {
-		return Ruling{}, false
-	}
-	return j.loose("contain:later", "while it runs, it may run files that contained calls change"), true
-}
-
-// loose asks about a call that would run uncontained.
-func (j *judge) loose(id, why string) Ruling {
-	if j.uncontained != nil {
-		why += "; not contained: " + j.uncontained.Error()
-	}
-	return j.free(id, why)
-}
-
-// exposed reports whether the call opens or changes a file that another call, which runs contained now, may replace by a link to
-// elsewhere before that. What is dangerous passes by an approval of exactly this call alone.
-func (j *judge) exposed() bool {
-	if j.q.Replaced == nil || j.a.Tier >= classify.Dangerous || j.Contain() == fit.Off || j.a.Tool == "Glob" || j.a.Tool == "LS" { // which list names
-		return false
-	}
-	replaced := func(file string) bool { return facts.Within(file, j.a.Project) && j.q.Replaced(file) }
-	return slices.ContainsFunc(j.a.Effects, func(e classify.Effect) bool {
-		if e.Path == "" {
-			changes := e.Kind == spec.Write || e.Kind == spec.Create || e.Kind == spec.Delete
-			return changes && e.Scope == spec.Project && replaced(j.a.Project)
-		}
-		named := e.Target
-		if !path.IsAbs(named) {
-			named = path.Join(j.q.Cwd, named)
-		}
-		return replaced(e.Path) || replaced(path.Clean(named)) // what is named may be a link now
-	})
-}
-
-// heldOrWaits lets an exposed call pass contained, where no link leads out of the project, or by an approval of exactly this call.
-func (j *judge) heldOrWaits() Ruling {
-	if ruling, ok := j.approvedExactly(); ok {
-		return ruling
-	}
-	for _, known := range [...]bool{false, true} {
-		if j.requireModerate != nil {
-			break
-		}
-		if ruling, ok := j.contained(known); ok && ruling.Decision == Allow {
-			return ruling
-		}
-	}
-	return j.waits()
-}
-
-// waits denies an exposed call that cannot be contained. Nobody is asked: what is there when it runs can be seen by no person, either.
-func (j *judge) waits() Ruling {
-	return j.final("contain:beside", "another call runs contained, and may put a link in the place of that file",
-		"wait until that call has ended, or end it; what a shell command only reads or writes here can run contained meanwhile")
-}
-
-// Needs is the error of a call that its profile refused something when it ran before.
-type Needs string
-
-// Error says what was refused.
-func (n Needs) Error() string { return "it needs " + string(n) + ", which its profile refused" }
-
-// beyond decides about a call that needed more than its verdict promised: the call may have been misread.
-func (j *judge) beyond(needs Needs) Ruling {
-	return j.free("contain:needs", "not contained: "+needs.Error())
-}
-
-// free decides about a call that no verdict and no tolerance lets run free. A person does, by a rule that names all of it or by an approval.
-func (j *judge) free(id, why string) Ruling {
-	own := j.a.RunsOwnFiles()
-	if ruling, ok := j.approved(own); ok {
-		return ruling
-	}
-	if r, ok := covered(j.allow, &j.s, j.a.Tier == classify.Safe); ok && !own {
-		return j.let(r.id("allow"), j.policySays(r, "allows it"))
-	}
-	j.offered, j.about = j.next(), j.openPart()
-	return j.ask(id, why)
-}
-
 // readOnly returns the rule that denies confirming here, or nil.
 func (j *judge) readOnly() *rule {
 	for i := range j.noConfirming {
@@ -456,51 +327,6 @@ func (j *judge) isClear(t Tolerance) bool {
 		return false
 	}
 	return !slices.ContainsFunc(j.a.Effects, func(e classify.Effect) bool { return !autonomous(&e, t) })
-}
-
-// autonomous reports whether an effect is known, stays away from secrets and guarded places, and reaches no further than a tolerance.
-func autonomous(e *classify.Effect, t Tolerance) bool {
-	if e.Kind == spec.Unknown || e.Trait == spec.Automates || e.Trait == spec.Names {
-		return false
-	}
-	switch e.Scope {
-	case spec.UnknownScope, spec.Secret, spec.Agent, spec.Guard:
-		return false
-	case spec.System, spec.Device:
-		if e.Tier > classify.Safe && e.Trait != spec.Installs {
-			return false
-		}
-	}
-	return e.Tier == classify.Safe || !reaches(e, t)
-}
-
-// reaches reports whether an effect reaches further than a tolerance lets calls go
-// without a question: beyond the project, or to other people's machines and accounts.
-func reaches(e *classify.Effect, t Tolerance) bool {
-	if e.In(classify.Disposable) && e.Trait == spec.Plain && e.Kind != spec.Configure {
-		return false
-	}
-	switch e.ID {
-	case spec.HostInside, spec.LoginElsewhere, spec.CredentialUsed:
-		return true // who is in there trusts whoever can ask; whoever is elsewhere may keep what is shown to him
-	case spec.HostElsewhere:
-		if e.Kind == spec.Configure {
-			return true // later calls, harmless by their words, go there
-		}
-	}
-	switch e.Kind {
-	case spec.Create, spec.Write, spec.Delete, spec.Configure, spec.Execute:
-	default:
-		return e.Trait == spec.Shares
-	}
-	switch e.Scope {
-	case spec.Home, spec.Outside:
-		return t < Aggressive || e.Path != "" || e.Kind == spec.Execute && e.Trait != spec.Installs
-	case spec.Remote:
-		// What another machine keeps can be undone only where its row says how.
-		return e.Trait == spec.Shares || e.Undo == "" && e.Trait != spec.Installs
-	}
-	return false
 }
 
 // isProjectEdit reports whether the call is a file tool's change to files in

@@ -155,11 +155,13 @@ func (k *containment) prepare(f fit.Fit) (err error) {
 		return nil
 	}
 	k.unseen = !f.Known
-	if k.kept {
+	if k.kept || f.Uncopied {
 		return nil
 	}
-	_, err = undo.Open(k.dir).Keep(k.Worst.Project, k.places.Home, k.copyOf())
-	return err
+	if _, err := undo.Open(k.dir).Keep(k.Worst.Project, k.places.Home, k.copyOf()); err != nil {
+		return approvals.Uncopied{Err: err}
+	}
+	return nil
 }
 
 // copyOf says of which call a safety copy is made.

@@ -13,12 +13,6 @@ import (
 // may be as the index has it, and git brings something else back. Which files pass through one, the attributes say.
 // Source: gitattributes(5) of git 2.39; git-lfs-smudge(1), docs/spec.md of git-lfs 3.
 
-// attributes are the lines of one file by which files may pass through a filter.
-type attributes struct {
-	patterns []ignorePattern
-	all      bool // what it says is not known: any file may
-}
-
 // filtered reports whether git brings back something else than an unchanged file holds, since it passes through a filter.
 func (t *Tree) filtered(rel string, e *entry) bool {
 	if !t.passesFilter(strings.Split(rel, "/")) {

@@ -32,6 +32,12 @@ type Tree struct {
 	most   int // how many files and directories are looked at; 0 stands for maxLooks
 }
 
+// attributes are the lines of one file by which files may pass through a filter.
+type attributes struct {
+	patterns []ignorePattern
+	all      bool // what it says is not known: any file may
+}
+
 // spend takes one look from the budget.
 func (t *Tree) spend() bool {
 	t.looks++

@@ -68,8 +68,10 @@ type Fit struct {
 	// Known reports that it runs no code: the profile lets it do what its words say. It is of use only where the
 	// call would be asked about.
 	Known bool
-	Git   bool // it changes the git folder by git's own commands, and runs no code
-	More       // what it gets beside; Hosts are all that it reaches
+	// Uncopied says that nothing is kept aside before it runs: a tolerance would let it run free without that.
+	Uncopied bool
+	Git      bool // it changes the git folder by git's own commands, and runs no code
+	More          // what it gets beside; Hosts are all that it reaches
 
 	installs bool // it fetches packages
 }
