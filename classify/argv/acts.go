@@ -142,6 +142,9 @@ func operandActs(m *spec.Match, form *spec.Form) []spec.Act {
 	} else if len(ops) > 0 {
 		acts = add(acts, form.Operands.Rest, ops, form.Operands.Why)
 	}
+	if form.Operands.Here && len(m.Operands) == 0 {
+		acts = add(acts, form.Operands.Rest, spec.Lits("."), form.Operands.Why)
+	}
 	if m.Marks&spec.ThenStdin != 0 {
 		acts = append(acts, spec.Act{Role: spec.RunsCode, Words: []spec.Word{m.Stdin}, Lang: m.Program.Lang, Stdin: true, By: "standard input"})
 	}

@@ -24,9 +24,6 @@ var astGrepSearch = []spec.Flag{
 // astGrepRewrite is -r of the search by a pattern; of scan it names a file.
 var astGrepRewrite = []spec.Flag{{Names: "-r", Arg: spec.Text}}
 
-// astGrepBare is the form of a search through the whole project.
-var astGrepBare = spec.Form{Does: devReads}
-
 var astGrep = spec.Program{
 	Name:    "ast-grep",
 	Summary: "searches and rewrites code by its structure",
@@ -34,12 +31,12 @@ var astGrep = spec.Program{
 	Syntax:  spec.ExactLong,
 	Groups:  [][]spec.Flag{astGrepSearch, astGrepRewrite},
 	Loads:   []spec.Load{{Files: "sgconfig.yml", Where: spec.Above | spec.Nearest, By: "-c --config", Format: spec.YAML, Keys: "customLanguages"}},
-	Form:    spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &astGrepBare},
+	Form:    spec.Form{Does: devReads, Operands: readsHere},
 	Subs: []spec.Subcommand{
 		{Names: "run outline", Groups: [][]spec.Flag{astGrepSearch, astGrepRewrite},
-			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &astGrepBare}},
+			Form: spec.Form{Does: devReads, Operands: readsHere}},
 		{Names: "scan", Groups: [][]spec.Flag{astGrepSearch}, Flags: []spec.Flag{{Names: "-r", Arg: spec.ReadsFile}},
-			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &astGrepBare}},
+			Form: spec.Form{Does: devReads, Operands: readsHere}},
 		{Names: "test", Flags: []spec.Flag{
 			{Names: "-h --help", Mark: spec.Informs},
 			{Names: "--skip-snapshot-tests --include-off --follow"},
@@ -131,7 +128,7 @@ var ctags = spec.Program{
 		{Names: "-a -e", Does: devGenerates},
 	},
 	Loads: []spec.Load{{Files: ".ctags.d/*.ctags ctags.d/*.ctags .ctags"}},
-	Form:  spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: ctagsWrites},
+	Form:  spec.Form{Does: devReads, Operands: readsHere, Check: ctagsWrites},
 }
 
 // ctagsWrites adds the file that ctags writes unless it is told another one.

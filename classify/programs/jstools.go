@@ -104,7 +104,9 @@ var biome = spec.Program{
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "check lint format ci search explain", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "check lint format ci", Form: spec.Form{Does: devReads, Operands: readsHere}},
+		{Names: "search", Form: spec.Form{Does: devReads, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Check: scansHere}},
+		{Names: "explain", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "rage version help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "init migrate", Flags: []spec.Flag{{Names: "--jsonc --include-inspired"}}, Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "start stop clean", Form: spec.Form{Does: devStops}},

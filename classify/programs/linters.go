@@ -56,9 +56,9 @@ var hadolint = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   codespellLoads,
 	Groups:  [][]spec.Flag{lintFlags},
-	Form:    spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Form:    spec.Form{Does: devReads, Operands: readsHere},
 	Subs: []spec.Subcommand{
-		{Names: "lint check", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "lint check", Form: spec.Form{Does: devReads, Operands: readsHere}},
 		{Names: "fix format fmt", Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}},
 		{Names: "sync", Form: spec.Form{Does: devDownloads}},
 	},
@@ -139,6 +139,9 @@ var scanFlags = []spec.Flag{
 	{Names: "--bc-api-key --token --username --password", Arg: spec.Text},
 }
 
+// readsHere are the operands of programs that look through everything below the working directory where none is given.
+var readsHere = spec.Operands{Rest: spec.ReadsFile, Here: true}
+
 // semgrep stands for scanners that only read and report.
 var semgrep = spec.Program{
 	Name:    "semgrep",
@@ -148,10 +151,10 @@ var semgrep = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   kicsLoads,
 	Groups:  [][]spec.Flag{scanFlags},
-	Form:    spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Form:    spec.Form{Does: devScans, Operands: readsHere},
 	Subs: []spec.Subcommand{
 		{Names: "ci", Form: spec.Form{Does: scannerUploads}},
-		{Names: "scan test validate score lint image source dir", Form: spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "scan test validate score lint image source dir", Form: spec.Form{Does: devScans, Operands: readsHere}},
 		{Names: "version help", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "fix remediate publish install-semgrep-pro mcp lsp", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "login", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
@@ -209,7 +212,9 @@ var snyk = spec.Program{
 	Groups:  [][]spec.Flag{scanFlags},
 	Form:    spec.Form{Does: scannerAsks, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{
-		{Names: "test code iac container filesystem git scan github gitlab s3 docker", Form: spec.Form{Does: scannerAsks, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "test filesystem scan", Form: spec.Form{Does: scannerAsks, Operands: readsHere}},
+		{Names: "code iac", Form: spec.Form{Does: scannerAsks, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Check: scansHere}},
+		{Names: "container git github gitlab s3 docker", Form: spec.Form{Does: scannerAsks, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "version help whoami", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "config", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{
 			{Names: "get", Form: spec.Form{Does: []spec.Effect{{ID: "scanner.token", Kind: spec.Read, Scope: spec.Secret, Why: "prints a stored credential"}},
@@ -221,6 +226,14 @@ var snyk = spec.Program{
 		{Names: "login auth", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "logout", Form: spec.Form{Does: devLogsOut}},
 	},
+}
+
+// scansHere is a search that is given what to look for, or a word more of its command, and no folder: snyk code test, biome search PATTERN.
+func scansHere(m *spec.Match) []spec.Act {
+	if len(m.Operands) > 1 {
+		return nil
+	}
+	return []spec.Act{{Role: spec.ReadsFile, Words: spec.Lits(".")}}
 }
 
 // scannerUploads keeps a project's parts with a service.

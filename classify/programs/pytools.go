@@ -162,7 +162,7 @@ var ruff = spec.Program{
 				"--extend-unfixable --exclude --extend-exclude --output-format --format --target-version --line-length --dummy-variable-rgx " +
 				"--stdin-filename --extension", Arg: spec.Text},
 			{Names: "-o --output-file --cache-dir", Arg: spec.WritesFile},
-		}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		}, Form: spec.Form{Does: devReads, Operands: readsHere}},
 		{Names: "format", Flags: []spec.Flag{
 			{Names: "--check --diff", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only checks"},
 			{Names: "--preview --no-preview --respect-gitignore --no-respect-gitignore --force-exclude -n --no-cache --exit-non-zero-on-format"},

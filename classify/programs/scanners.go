@@ -45,7 +45,7 @@ var trivy = spec.Program{
 	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "fs filesystem rootfs config conf image i sbom vm", Groups: [][]spec.Flag{trivyFlags},
-			Form: spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+			Form: spec.Form{Does: devScans, Operands: readsHere}},
 		{Names: "repo repository", Groups: [][]spec.Flag{trivyFlags}, Form: spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.Text},
 			Check: scansRepository}},
 		{Names: "k8s kubernetes", Groups: [][]spec.Flag{trivyFlags}, Form: spec.Form{Does: kubeChangesNothing, Operands: spec.Operands{Rest: spec.Text}}},
@@ -181,7 +181,7 @@ var gitleaks = spec.Program{
 	},
 	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
-		{Names: "detect protect git dir directory file", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: gitleaksLog}},
+		{Names: "detect protect git dir directory file", Form: spec.Form{Does: devReads, Operands: readsHere, Check: gitleaksLog}},
 		{Names: "stdin", Form: spec.Form{Does: prints}},
 		{Names: "version help completion", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -223,7 +223,7 @@ var detectSecrets = spec.Program{
 			{Names: "--disable-plugin --exclude-lines --exclude-files --exclude-secrets --disable-filter", Arg: spec.Text},
 			{Names: "-p --plugin -f --filter", Arg: spec.LoadsConfig},
 			{Names: "--baseline", Arg: spec.ChangesFile},
-		}, Form: spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		}, Form: spec.Form{Does: devScans, Operands: readsHere}},
 		{Names: "audit", Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}}},
 	},
 }

@@ -116,6 +116,8 @@ type Operands struct {
 	Last  []Role // the last ones, taken before Rest when there are enough operands
 	Rest  Role   // all others; None means there may be no others
 	Why   string // what is done to the others, where the words of the role say too little
+	// Here says that the working directory stands for the others where there are no operands: a search of everything below it.
+	Here bool
 	// Assigns says that leading NAME=VALUE operands set environment variables.
 	Assigns bool
 }
