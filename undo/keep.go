@@ -49,7 +49,8 @@ type keeper struct {
 // lies in build output: then nothing is kept. Home is the user's.
 func (s *Store) Keep(root, home string, of Of, lost ...string) (Copy, error) {
 	k := s.keeper(root, of, s.limits)
-	k.artefact = (&touch.Judge{World: paths.NewWorld(root, home)}).Artefact
+	judge := &touch.Judge{World: paths.NewWorld(root, home)}
+	k.artefact = func(p string, dir bool) bool { return judge.Artefact(p, dir) || dir && paths.Environment(p) }
 	return k.make(func() error {
 		k.tree = worktree.Open(root)
 		k.tree.Budget(k.limit.Files, k.limit.Time)

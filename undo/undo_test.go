@@ -623,6 +623,46 @@ func TestNoCopyOfBuildOutput(t *testing.T) {
 	}
 }
 
+// An environment for Python is known by what it holds; its name may be any.
+func TestNoCopyOfEnvironments(t *testing.T) {
+	s, root := newStore(t), project(t)
+	for name, text := range map[string]string{
+		"env311/pyvenv.cfg": "home = /usr/bin\n", "env311/bin/activate": "", "env311/lib/python3.11/site-packages/m.py": "", "env311/.gitignore": "*\n",
+		"planted/pyvenv.cfg": "home = /usr/bin\n", "planted/lib/python3.11/site-packages/m.py": "", "planted/work.py": "mine",
+		"half/pyvenv.cfg": "", "half/bin/mine": "mine",
+	} {
+		write(t, root, name, text, 0o644)
+	}
+	c, err := s.Keep(root, "/home/nobody", Of{Tool: "Bash"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.RemoveAll(filepath.Join(root, "planted")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.RemoveAll(filepath.Join(root, "half")); err != nil {
+		t.Fatal(err)
+	}
+	plan, err := s.Plan(c, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer plan.Close()
+	for _, e := range plan.held.Entries {
+		if strings.HasPrefix(string(e.Path), "env311") {
+			t.Errorf("%s is copied", e.Path)
+		}
+	}
+	if _, err := plan.Do(Of{}); err != nil {
+		t.Error(err)
+	}
+	for _, file := range []string{"planted/work.py", "half/bin/mine"} {
+		if text, err := os.ReadFile(filepath.Join(root, file)); string(text) != "mine" {
+			t.Errorf("%s: %q, %v", file, text, err)
+		}
+	}
+}
+
 // Of what a call overwrites, the copy holds what git could not bring back, and its undo touches nothing else.
 func TestKeepOverwritten(t *testing.T) {
 	root, s := t.TempDir(), newStore(t)

@@ -168,6 +168,23 @@ func hasSettingsOfPython(bin string) bool {
 	return err == nil
 }
 
+// Environment reports whether a folder is an environment for Python as venv, virtualenv and uv make it, whatever its name is. One that
+// has anything beside is none: somebody may have put the settings of one into a folder of sources.
+func Environment(dir string) bool {
+	if !hasSettingsOfPython(path.Join(dir, "bin")) {
+		return false
+	}
+	only := func(dir string, known func(name string) bool) bool {
+		entries, err := os.ReadDir(dir)
+		return err == nil && !slices.ContainsFunc(entries, func(e os.DirEntry) bool { return !known(e.Name()) })
+	}
+	packages, _ := filepath.Glob(path.Join(dir, "lib/python*/site-packages"))
+	return len(packages) > 0 && only(dir, func(name string) bool { return spec.Listed(inEnvironment, name) }) &&
+		only(path.Join(dir, "lib"), func(name string) bool { return strings.HasPrefix(name, "python") })
+}
+
+const inEnvironment = "bin lib lib64 include share pyvenv.cfg .gitignore CACHEDIR.TAG .lock"
+
 // ordinaryPrograms reports whether a directory is one of the system's for the
 // programs of all users. Those of its administration are daemons at times, which
 // pay no heed to their arguments.
