@@ -9,9 +9,10 @@ var claude = Client{
 	Packages: []string{"claude-code"},
 	Lines:    []string{"claude --continue", "/home/user/.local/bin/claude", "node /usr/lib/node_modules/@anthropic-ai/claude-code/cli.js"},
 	Markers:  []string{"CLAUDECODE", "CLAUDE_CODE_SESSION_ID", "CLAUDE_CODE_ENTRYPOINT", "CLAUDE_PROJECT_DIR"},
+	// A file in ide names the editor that shows its edits: who answers there accepts them.
 	Folders: []Folder{{Name: ".claude", Credential: ".credentials.json", Data: []string{
 		"projects", "todos", "plans", "worktrees", "logs", "debug", "cache", "paste-cache", "image-cache",
-		"statsig", "telemetry", "tasks", "file-history", "ide", "history.jsonl", "stats-cache.json", "agent-memory", "backups", "sessions",
+		"statsig", "telemetry", "tasks", "file-history", "history.jsonl", "stats-cache.json", "agent-memory", "backups", "sessions",
 	}}},
 	Config: []string{"claude"},
 	Share:  []string{"claude"},

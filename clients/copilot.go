@@ -11,7 +11,7 @@ var copilot = Client{
 	Markers:  []string{"COPILOT_CLI", "COPILOT_AGENT_SESSION_ID"},
 	Folders: []Folder{
 		{Name: ".copilot", Credential: "token.json", Data: []string{"session-state", "logs", "history-session-state", "command-history-state"}},
-		{Name: ".github", Only: []string{"hooks", "copilot/settings*"}},
+		{Name: ".github", Only: []string{"hooks", "copilot/settings*", "agents"}},
 	},
 	System:          []string{"/etc/github-copilot"},
 	Skills:          []string{".github/skills", ".copilot/skills"},

@@ -177,6 +177,8 @@ func TestPlaceText(t *testing.T) {
 		{".claude/hooks/pre.sh", spec.Agent, 0, 0},
 		{".claude/worktrees/a/main.go", spec.Project, 0, 0},
 		{"~/.claude/projects/p/x.jsonl", spec.Home, 0, 0},
+		{"~/.claude/ide/1234.lock", spec.Agent, 0, 0},
+		{".github/agents/x.agent.md", spec.Agent, 0, 0}, // its front matter can name servers, which are programs
 		{"~/.claude/.credentials.json", spec.Secret, 0, 0},
 		{"~/.codex/auth.json", spec.Secret, 0, 0},
 		{"~/.codex/config.toml", spec.Agent, Registers, 0},
