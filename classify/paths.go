@@ -165,6 +165,9 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 		if w, drive = paths.Provider(w); drive != "" && r.onDrive(drive, w, role) {
 			return
 		}
+		if here, is := paths.BesideShare(w); is && r.paths == spec.PowerShell {
+			r.onPath(here, role, base)
+		}
 		w = paths.InLanguage(r.paths, w, r.c.call.Home)
 	}
 	if r.inv.Remote {

@@ -269,7 +269,7 @@ func localShare(p string) (string, bool) {
 	rest := strings.ReplaceAll(p[2:], `\`, "/")
 	host, path, _ := strings.Cut(rest, "/")
 	switch strings.ToLower(host) {
-	case "?", ".":
+	case "?", ".", "??":
 		if unc, ok := strings.CutPrefix(strings.ToLower(path), "unc/"); ok {
 			return localShare(`\\` + path[len(path)-len(unc):])
 		}

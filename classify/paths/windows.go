@@ -7,10 +7,10 @@ import (
 )
 
 // OfWindows returns a path of PowerShell or cmd.exe as the guard reads paths:
-// with slashes, and with patterns in the names that hold them. A share keeps its form.
+// with slashes, and with patterns in the names that hold them. A share starts with two backslashes.
 func OfWindows(w spec.Word) spec.Word {
-	if p := w.Prefix(); strings.HasPrefix(p, `\\`) || strings.HasPrefix(p, "//") {
-		return w
+	if n := shared(w.Prefix()); n > 0 {
+		return spec.Join(spec.Lit(`\\`), w.Cut(n))
 	}
 	var parts []spec.Part
 	for _, p := range w.Parts {
@@ -21,6 +21,27 @@ func OfWindows(w spec.Word) spec.Word {
 		parts = append(parts, globParts(strings.ReplaceAll(p.Text, `\`, "/"))...)
 	}
 	return spec.Word{Parts: parts}
+}
+
+// shared returns the length of what starts the path of a share, or of a device: two slashes, in either direction, or the
+// prefix by which the kernel of Windows itself knows paths. It is 0 for other paths.
+// Source: learn.microsoft.com, "File path formats on Windows systems" and "Naming Files, Paths, and Namespaces".
+func shared(p string) int {
+	switch {
+	case strings.HasPrefix(p, `\??\`):
+		return 1 // \??\UNC\HOST is as \\?\UNC\HOST
+	case len(p) > 1 && (p[0] == '/' || p[0] == '\\') && (p[1] == '/' || p[1] == '\\'):
+		return 2
+	}
+	return 0
+}
+
+// BesideShare returns the path of this machine that PowerShell opens on Linux and macOS where Windows has a share.
+func BesideShare(w spec.Word) (spec.Word, bool) {
+	if shared(w.Prefix()) != 2 {
+		return w, false
+	}
+	return OfWindows(spec.Join(spec.Lit("/"), w.Cut(2))), true
 }
 
 // Mounted returns a directory on a drive as Linux on Windows mounts it, so that

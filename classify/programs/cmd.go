@@ -12,7 +12,7 @@ const cmdSource = "Windows 11, help"
 
 // cmdPrints are the commands of cmd.exe that print, or change the window.
 var cmdPrints = spec.Program{
-	Name: "echo", Aliases: []string{"ver", "vol", "cls", "title", "rem", "pause", "verify", "color", "exit", "setlocal", "endlocal", "shift", "goto",
+	Name: "echo", Aliases: []string{"ver", "cls", "title", "rem", "pause", "verify", "color", "exit", "setlocal", "endlocal", "shift", "goto",
 		"break", "prompt", "keys"}, Summary: "prints", Source: cmdSource, In: spec.Cmd,
 	Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
@@ -47,8 +47,14 @@ var cmdSwitches = []spec.Flag{
 }
 
 var cmdDir = spec.Program{
-	Name: "dir", Aliases: []string{"cd", "chdir", "pushd", "popd"}, Summary: "lists files, or changes the directory", Source: cmdSource, In: spec.Cmd,
+	Name: "dir", Aliases: []string{"cd", "chdir", "pushd", "popd", "vol"}, Summary: "lists files, or changes the directory", Source: cmdSource, In: spec.Cmd,
 	Syntax: spec.SlashFlags, Flags: cmdSwitches, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}},
+}
+
+// cmdWhere looks for programs, in PATH or in folders that it is given.
+var cmdWhere = spec.Program{
+	Name: "where", Summary: "looks for programs", Source: "Windows 11, where /?", In: spec.Cmd,
+	Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: asksSystem},
 }
 
 var cmdType = spec.Program{

@@ -203,10 +203,27 @@ var getHelp = spec.Program{
 var composesPaths = spec.Program{
 	Name: "Join-Path", Aliases: []string{"Split-Path"}, Summary: "composes and takes apart paths", Source: psSource, In: spec.PowerShell,
 	Syntax: spec.Cmdlet | spec.Parameters,
-	Flags: []spec.Flag{{Names: "-Resolve -Qualifier -NoQualifier -Parent -Leaf -LeafBase -Extension -IsAbsolute"},
+	Flags: []spec.Flag{{Names: "-Resolve"}, {Names: "-Qualifier -NoQualifier -Parent -Leaf -LeafBase -Extension -IsAbsolute"},
 		{Names: "-Path -LiteralPath -PSPath -LP -ChildPath -AdditionalChildPath", Arg: spec.Text}},
 	Groups: cmdletItemGroups,
-	Form:   spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form:   spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: resolvesPaths},
+}
+
+// resolvesPaths knows that -Resolve looks at what is there.
+func resolvesPaths(m *spec.Match) []spec.Act {
+	if m.Flag("-Resolve") == nil {
+		return nil
+	}
+	var acts []spec.Act
+	for i := range m.Flags {
+		if g := &m.Flags[i]; g.Has && spec.Listed("-Path -LiteralPath -PSPath -LP", g.Name) {
+			acts = append(acts, spec.Act{Role: spec.ListsPath, Words: []spec.Word{g.Arg}})
+		}
+	}
+	for i := range m.Operands {
+		acts = append(acts, spec.Act{Role: spec.ListsPath, Words: m.Operands[i : i+1]})
+	}
+	return acts
 }
 
 // showsFiles print files whole, or what they hold in another form.

@@ -2557,9 +2557,9 @@ func cmdBuiltin(name string) *spec.Program {
 		return &cmdClock
 	case "del", "erase":
 		return &cmdDel
-	case "dir", "cd", "chdir", "pushd", "popd":
+	case "dir", "cd", "chdir", "pushd", "popd", "vol":
 		return &cmdDir
-	case "echo", "ver", "vol", "cls", "title", "rem", "pause", "verify", "color", "exit", "setlocal", "endlocal", "shift", "goto", "break", "prompt", "keys":
+	case "echo", "ver", "cls", "title", "rem", "pause", "verify", "color", "exit", "setlocal", "endlocal", "shift", "goto", "break", "prompt", "keys":
 		return &cmdPrints
 	case "expand", "expand.exe":
 		return &cmdExpand
@@ -2587,6 +2587,8 @@ func cmdBuiltin(name string) *spec.Program {
 		return &cmdSort
 	case "type":
 		return &cmdType
+	case "where":
+		return &cmdWhere
 	case "xcopy", "xcopy.exe":
 		return &cmdXcopy
 	}
@@ -3824,6 +3826,7 @@ func All() []*spec.Program {
 		&wg,
 		&wgQuick,
 		&wget,
+		&cmdWhere,
 		&whereis,
 		&which,
 		&who,
@@ -3903,7 +3906,7 @@ func Families() []Family {
 		{"checksums", []*spec.Program{&rhash, &uudecode, &uuencode, &xxhsum}},
 		{"clipboard", []*spec.Program{&pbcopy, &pbpaste, &xsel}},
 		{"clouds", []*spec.Program{&aliyun, &doctl, &ebTool, &hcloud, &ibmcloud, &linode, &oci, &scw}},
-		{"cmd", []*spec.Program{&cmdAssociations, &cmdAttrib, &cmdCopy, &cmdClock, &cmdDel, &cmdDir, &cmdPrints, &cmdExpand, &cmdFind, &cmdMkdir, &cmdMklink, &cmdReads, &cmdMove, &cmdPrinter, &cmdRmdir, &cmdRobocopy, &cmdRunas, &cmdSet, &cmdSort, &cmdType, &cmdXcopy}},
+		{"cmd", []*spec.Program{&cmdAssociations, &cmdAttrib, &cmdCopy, &cmdClock, &cmdDel, &cmdDir, &cmdPrints, &cmdExpand, &cmdFind, &cmdMkdir, &cmdMklink, &cmdReads, &cmdMove, &cmdPrinter, &cmdRmdir, &cmdRobocopy, &cmdRunas, &cmdSet, &cmdSort, &cmdType, &cmdWhere, &cmdXcopy}},
 		{"cmdlets", []*spec.Program{&addContent, &changesItems, &clearRecycleBin, &compressArchive, &copyItem, &expandArchive, &getChildItem, &getCimInstance, &tellsOfSession, &getContent, &getHelp, &looksAtItems, &getItemProperty, &tellsOfWindows, &readsTables, &composesPaths, &moveItem, &newItem, &writesOutput, &removeItem, &removeItemProperty, &renameItem, &pureCmdlets, &selectString, &selectXML, &setACL, &setContent, &setItem, &setLocation, &testConnection, &testJSON, &showsFiles}},
 		{"cmdlets_system", []*spec.Program{&addType, &erasesTraces, &findModule, &diskCmdlets, &secretCmdlets, &loadsCode, &installModule, &invokeCommand, &invokeItem, &testCmdlets, &webRequest, &accountCmdlets, &psSessions, &persistsCmdlets, &removeAccountCmdlets, &virtualMachineCmdlets, &sessionCmdlets, &sendMail, &settingCmdlets, &bitsTransfer, &startProcess, &stopComputer, &stopProcess, &serviceCmdlets, &updateHelp}},
 		{"code_counts", []*spec.Program{&cloc, &scc, &sloccount, &tokei}},

@@ -238,12 +238,20 @@ var windowsPrints = spec.Program{
 	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: asksSystem},
 }
 
-// asksSystem knows that /S names the machine that is asked, which gets the user's credentials.
-// Source: tasklist /?, systeminfo /?, driverquery /?, getmac /?.
+// asksSystem knows that /S names the machine that is asked, which gets the user's credentials, and that where /R and
+// where FOLDER:PATTERN name a folder.
+// Source: tasklist /?, systeminfo /?, driverquery /?, getmac /?, where /?.
 func asksSystem(m *spec.Match) []spec.Act {
 	for i, w := range m.Operands {
-		if text, known := w.Text(); known && strings.EqualFold(text, "/s") && i+1 < len(m.Operands) {
-			return []spec.Act{{Effect: prints[0]}, {Role: spec.ConnectsTo, Words: m.Operands[i+1 : i+2]}}
+		text, _ := w.Text()
+		next := m.Operands[min(i+1, len(m.Operands)):min(i+2, len(m.Operands))]
+		switch {
+		case strings.EqualFold(text, "/s") && len(next) > 0:
+			return []spec.Act{{Effect: prints[0]}, {Role: spec.ConnectsTo, Words: next}}
+		case strings.EqualFold(text, "/r") && len(next) > 0:
+			return []spec.Act{{Effect: prints[0]}, {Role: spec.ListsPath, Words: next}}
+		case strings.ContainsAny(text, `/\`) && strings.LastIndexByte(text, ':') > 1:
+			return []spec.Act{{Effect: prints[0]}, {Role: spec.ListsPath, Words: spec.Lits(text[:strings.LastIndexByte(text, ':')])}}
 		}
 	}
 	return nil
@@ -267,6 +275,12 @@ func findstrFiles(m *spec.Match) []spec.Act {
 			continue // the list of files comes from standard input
 		} else if strings.HasPrefix(p, "/f:") { // findstr: a list of files
 			acts = append(acts, spec.Act{Role: spec.ReadsListed, Words: []spec.Word{w.Cut(len("/f:"))}})
+		} else if strings.HasPrefix(p, "/g:") && p != "/g:/" { // patterns
+			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w.Cut(len("/g:"))}})
+		} else if strings.HasPrefix(p, "/d:") { // folders
+			for dir := range strings.SplitSeq(w.Cut(len("/d:")).String(), ";") {
+				acts = append(acts, spec.Act{Role: spec.ListsPath, Words: spec.Lits(dir)})
+			}
 		} else if !strings.HasPrefix(p, "/") || strings.Count(p, "/") > 1 {
 			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
 		}

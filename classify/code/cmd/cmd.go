@@ -294,8 +294,13 @@ func (j *evaluator) run(words []spec.Word, in *spec.Word) *spec.Word {
 	case "cd", "chdir", "pushd", "popd":
 		j.move(words)
 		return nil
+	case "path":
+		if len(words) > 1 {
+			j.l.Add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(spec.Lit("PATH="), joined(words[1:], ";"))}})
+			return nil
+		}
 	case "echo":
-		w := spaced(words[1:])
+		w := joined(words[1:], " ")
 		j.emit(words, in)
 		return &w
 	}
@@ -311,11 +316,11 @@ func (j *evaluator) run(words []spec.Word, in *spec.Word) *spec.Word {
 	return &w
 }
 
-func spaced(words []spec.Word) spec.Word {
+func joined(words []spec.Word, by string) spec.Word {
 	var out []spec.Word
 	for i, w := range words {
 		if i > 0 {
-			out = append(out, spec.Lit(" "))
+			out = append(out, spec.Lit(by))
 		}
 		out = append(out, w)
 	}

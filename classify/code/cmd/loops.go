@@ -72,7 +72,15 @@ func (j *evaluator) loopValues(kind string, options token) []spec.Word {
 	case "/f":
 		return []spec.Word{j.read(set, strings.Contains(strings.ToLower(options.word.String()), "usebackq"))}
 	case "/r":
+		if !strings.HasPrefix(options.word.Prefix(), "%") {
+			j.l.On(spec.ListsPath, []spec.Word{j.located(options.word)}, "")
+		}
 		return []spec.Word{below(options.word, values)}
+	}
+	for _, v := range values { // files are looked for where there are patterns
+		if strings.ContainsAny(v.Prefix(), "*?") {
+			j.l.On(spec.ListsPath, []spec.Word{j.located(v)}, "")
+		}
 	}
 	if len(values) > maxUnrolled {
 		return []spec.Word{spec.UnknownWord("…", 0)}

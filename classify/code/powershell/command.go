@@ -34,6 +34,9 @@ var aliases = [...]struct{ names, cmdlet string }{
 	{"set sv", "set-variable"},
 	{"nv", "new-variable"},
 	{"gv", "get-variable"},
+	{"clv", "clear-variable"},
+	{"rv", "remove-variable"},
+	{"ipmo", "import-module"},
 	{"sal", "set-alias"},
 	{"nal", "new-alias"},
 	{"gcm", "get-command"},
@@ -173,6 +176,8 @@ func (j *evaluator) named(n *node, name abstractValue, in *abstractValue) abstra
 		}
 		j.Unseen("it sets a variable whose name is not known")
 		return abstractValue{kind: psvNull}
+	case "clear-variable", "remove-variable":
+		j.clears(args)
 	case "set-alias", "new-alias":
 		return j.alias(args)
 	case "set-location", "push-location", "pop-location":
@@ -182,9 +187,15 @@ func (j *evaluator) named(n *node, name abstractValue, in *abstractValue) abstra
 	}
 	if lang := effects.ScriptLang(text); lang != spec.NoLang {
 		j.Add(spec.Act{Role: spec.RunsFile, Lang: lang, Words: []spec.Word{j.located(spec.Lit(text))}})
+		if n.text == "." {
+			j.forgetAll()
+		}
 		return psUnknown("$("+effects.Short(text)+")", spec.FromProgram)
 	}
 	j.emit(name, args, in)
+	if special == "import-module" {
+		j.forgetAll()
+	}
 	j.readsItems(special, args, in)
 	v := j.kindOf(special, j.yields(special, name, args, in), args)
 	j.keepsOutput(special, args, v)
@@ -198,6 +209,19 @@ func (j *evaluator) keepsOutput(special string, args *psArgs, v abstractValue) {
 			name, _ := to.text()
 			j.set(strings.ToLower(strings.TrimPrefix(name, "+")), v)
 		}
+	}
+}
+
+// clears takes their values from variables.
+func (j *evaluator) clears(args *psArgs) {
+	names := args.get(0, "-name")
+	for _, v := range names.elements() {
+		name, known := v.text()
+		if !known || strings.ContainsAny(name, "*?[") {
+			j.Unseen("it clears a variable whose name is not known")
+			continue
+		}
+		j.set(strings.ToLower(name), abstractValue{kind: psvNull})
 	}
 }
 

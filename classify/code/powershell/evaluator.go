@@ -306,6 +306,13 @@ func (j *evaluator) forget(n *node) {
 	}
 }
 
+// forgetAll drops the values of all variables, which code from elsewhere may have set.
+func (j *evaluator) forgetAll() {
+	for name, v := range j.vars {
+		j.vars[name] = either(v, unknown("$"+name, v))
+	}
+}
+
 // redirect judges "> file".
 func (j *evaluator) redirect(n *node) {
 	if len(n.kids) == 0 {

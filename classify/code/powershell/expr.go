@@ -54,7 +54,11 @@ func (j *evaluator) value(n *node) abstractValue {
 	case member, psCall:
 		return j.member(n)
 	case cast:
-		return j.cast(n.text, j.code.eval(n.kids[0]))
+		v := j.code.eval(n.kids[0])
+		if target := n.kids[0]; n.text == "ref" && target.kind == psVar { // whoever gets the reference may set the variable
+			j.set(target.text, unknown("$"+target.text, v))
+		}
+		return j.cast(n.text, v)
 	case psType:
 		return abstractValue{kind: psvType, name: n.text}
 	}

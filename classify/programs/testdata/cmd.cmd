@@ -24,7 +24,7 @@ date /t  # want safe
 time 12:00  # want dangerous
 assoc .txt  # want safe
 assoc .txt=evil  # want dangerous
-path C:\tools;%PATH%  # want dangerous
+path C:\tools;%PATH%  # want moderate
 rem built & ver  # want safe
 rem & rd /s /q src  # want dangerous irreversible
 rem | rd /s /q src  # want dangerous irreversible
@@ -81,3 +81,13 @@ robocopy src copy /log:%USERPROFILE%\.bashrc  # want dangerous
 robocopy %USERPROFILE%\.ssh copy /mov  # want dangerous
 runas /user:Administrator cmd  # want dangerous
 runas /?  # want dangerous
+type //host/share/x  # want moderate
+type \??\UNC\host\share\x  # want moderate
+vol \\host\share  # want moderate
+vol  # want safe
+where /r \\host\share x  # want moderate
+where \\host\share:x  # want moderate
+where git  # want safe
+findstr /g:%USERPROFILE%\.ssh\id_rsa x README.md  # want moderate
+findstr /d:\\host\share x *  # want moderate
+path C:\x& git status  # want moderate

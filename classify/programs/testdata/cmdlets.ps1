@@ -97,3 +97,10 @@ Get-PSDrive  # want safe
 New-PSDrive k FileSystem ~  # want moderate
 Get-Content keys:\id_rsa  # want moderate
 Show-Command Get-Date  # want moderate
+Get-Content //host/share/x  # want moderate
+Get-Content \/host/share/x  # want moderate
+Test-Path '\??\UNC\host\share'  # want moderate
+Get-Content FileSystem:://host/share  # want moderate
+Join-Path \\host\share x  # want safe
+Join-Path \\host\share x -Resolve  # want moderate
+Split-Path -Path \\host\share\x -Resolve  # want moderate
