@@ -71,9 +71,6 @@ func (r *reader) word(w spec.Word) {
 	if !w.Known() && w.MayBeOption() && r.risky() {
 		r.unclear(quote(w.String()) + " may be an option")
 	}
-	if r.has(spec.ResponseFile) && strings.HasPrefix(w.Prefix(), "@") {
-		r.unclear("arguments are read from " + quote(w.String()))
-	}
 	if len(r.subs)+len(r.subGroups) > 0 && len(r.m.Operands) == 0 {
 		if r.enter(w) {
 			return

@@ -1,6 +1,10 @@
 package argv
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // level is the flags of one command on the path of subcommands.
 type level struct {
@@ -34,6 +38,10 @@ func (r *reader) next() (spec.Word, bool) {
 	}
 	w := r.args[0]
 	r.args = r.args[1:]
+	// Such files are put in the place of their names before anything is parsed, where a value stands as well, and behind "--".
+	if r.has(spec.ResponseFile) && strings.HasPrefix(w.Prefix(), "@") {
+		r.unclear("arguments are read from " + quote(w.String()))
+	}
 	return w, true
 }
 

@@ -44,6 +44,7 @@ var objcopy = spec.Program{
 	Aliases: []string{"llvm-objcopy"},
 	Summary: "copies and translates object files",
 	Source:  "GNU binutils 2.43, objcopy(1)",
+	Syntax:  spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "--help --version -V", Mark: spec.Informs},
 		{Names: "-S -g -p -v -w -x -X -D -U --strip-all --strip-debug --strip-unneeded --only-keep-debug --verbose --discard-all --preserve-dates " +

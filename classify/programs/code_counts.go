@@ -13,10 +13,10 @@ var cloc = spec.Program{
 			"--no-recurse --print-filter-stages --sum-one"},
 		{Names: "--3 --autoconf --by-file --by-file-by-lang --csv --json --md --xml --yaml --hide-rate --quiet --follow-links --skip-uniqueness " +
 			"--strip-str-comments --show-lang --docstring-as-code --git --diff --sum-reports --fullpath --original-dir --read-binary-files --show-os " +
-			"--show-stored-lang --use-sloccount --windows --unix --trace --debug"},
+			"--show-stored-lang --skip-win-hidden --use-sloccount --windows --unix --trace --debug"},
 		{Names: "-v -verbose --verbose --show-ext --no-autogen --progress-rate --max-file-size --timeout", Arg: spec.Text, Opt: true},
 		{Names: "--diff-timeout --explain --sql-style --stdin-name --summary-cutoff --exclude-dir --exclude-ext --exclude-lang --include-ext --include-lang " +
-			"--include-content --exclude-content --match-d --match-f --not-match-d --not-match-f --force-lang --skip-archive --skip-win-hidden --lang-no-ext " +
+			"--include-content --exclude-content --match-d --match-f --not-match-d --not-match-f --force-lang --skip-archive --lang-no-ext " +
 			"--script-lang --skip-leading --by-percent --csv-delimiter --fmt --sql-project --sql-append --processes --file-encoding --stat", Arg: spec.Text},
 		{Names: "--list-file --exclude-list-file --exclude-file --diff-list-file --input", Arg: spec.ReadsFile},
 		{Names: "--read-lang-def", Arg: spec.LoadsConfig}, // its filters call functions of cloc by name

@@ -54,7 +54,7 @@ var ghc = spec.Program{
 		"elm-make", "purs", "idris2", "agda", "coqc", "lean", "tsgo", "sass", "lessc", "postcss", "tailwindcss", "svgo", "terser", "uglifyjs", "babel"},
 	Summary: "compiles a program",
 	Source:  "GHC 9.8, OCaml 5.2, FPC 3.2, DMD 2.109, Swift 6, Dart Sass 1.83, Babel 7, Tailwind 4: --help",
-	Syntax:  spec.ExactLong,
+	Syntax:  spec.ExactLong | spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version --numeric-version -version --info --print-libdir", Mark: spec.Informs},
 		{Names: "-v -c -g -w -Wall -Werror -O -O0 -O1 -O2 -i -m --minify --no-source-map --source-map --embed-sources --quiet -q --verbose --compress " +

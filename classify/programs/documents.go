@@ -11,7 +11,7 @@ var ghostscript = spec.Program{
 	Aliases: []string{"ghostscript"},
 	Summary: "runs PostScript and PDF files, and turns them into other formats",
 	Source:  "Ghostscript 10.00, gs(1); files are programs, which -dSAFER keeps from other files",
-	Syntax:  spec.SingleDash | spec.InTurn,
+	Syntax:  spec.SingleDash | spec.InTurn | spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "-h -help --help -? -v -version --version", Mark: spec.Informs},
 		{Names: "-q -P"},

@@ -87,7 +87,7 @@ var clangFormat = spec.Program{
 	Aliases: []string{"clang-format-14", "clang-format-15", "clang-format-16", "clang-format-17", "clang-format-18", "clang-format-19"},
 	Summary: "formats C, C++ and the like",
 	Source:  "clang-format 18, --help",
-	Syntax:  spec.SingleDash,
+	Syntax:  spec.SingleDash | spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "-h --help --help-list --version", Mark: spec.Informs},
 		{Names: "-i", Use: &spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "rewrites the files"},
@@ -104,7 +104,7 @@ var clangTidy = spec.Program{
 	Aliases: []string{"run-clang-tidy", "include-what-you-use", "iwyu", "clang-check"},
 	Summary: "checks C and C++",
 	Source:  "clang-tidy 18, --help",
-	Syntax:  spec.SingleDash,
+	Syntax:  spec.SingleDash | spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "-h --help --help-list --version --list-checks --explain-config --verify-config", Mark: spec.Informs},
 		{Names: "--dump-config --quiet -quiet --system-headers --use-color --allow-no-checks --enable-check-profile --enable-module-headers-parsing"},
@@ -128,10 +128,10 @@ var cppcheck = spec.Program{
 		{Names: "-h --help --version --doc --errorlist", Mark: spec.Informs},
 		{Names: "-q --quiet -v --verbose --force -f --inconclusive --inline-suppr --xml --check-config --check-library --debug --report-progress " +
 			"--max-configs-all --safety --no-cppcheck-build-dir --recursive"},
-		{Names: "-I -i -D -U -j -l --enable --disable --error-exitcode --exitcode-suppressions --file-filter --includes-file --language -x --max-configs " +
+		{Names: "-I -i -D -U -j -l --enable --disable --error-exitcode --exitcode-suppressions --file-filter --language -x --max-configs " +
 			"--max-ctu-depth --platform --relative-paths -rp --std --suppress --template --template-location --xml-version --showtime  --check-level " +
 			"--performance-valueflow-max-time --filter --linelength --extensions", Arg: spec.Text, Opt: true},
-		{Names: "--file-list --suppressions-list --suppress-xml --project --library --rule-file --config-exclude", Arg: spec.ReadsFile},
+		{Names: "--file-list --includes-file --suppressions-list --suppress-xml --project --library --rule-file --config-exclude", Arg: spec.ReadsFile},
 		{Names: "--addon --clang --addon-python", Arg: spec.LoadsConfig},
 		{Names: "--output-file --cppcheck-build-dir --checkers-report --plist-output", Arg: spec.WritesFile}, {Names: "--dump", Does: devGenerates},
 	},

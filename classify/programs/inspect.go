@@ -37,7 +37,7 @@ var stringsTool = spec.Program{
 	Name:    "strings",
 	Summary: "prints the printable text in files",
 	Source:  "binutils 2.40, strings(1)",
-	Syntax:  spec.NumberFlag,
+	Syntax:  spec.NumberFlag | spec.ResponseFile,
 	Intake:  spec.Wraps,
 	Flags: []spec.Flag{
 		{Names: "-a -d -f -o -w -z --all --data --print-file-name --include-all-whitespace"},

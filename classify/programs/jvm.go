@@ -129,7 +129,7 @@ var jdkTools = spec.Program{
 	Aliases: []string{"jdeps", "jdeprscan", "serialver"},
 	Summary: "looks at Java classes",
 	Source:  "OpenJDK 21, javap(1), jdeps(1), jdeprscan(1)",
-	Syntax:  spec.SingleDash,
+	Syntax:  spec.SingleDash | spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "-help --help -h -? -version --version", Mark: spec.Informs},
 		{Names: "-v -verbose -l -c -s -p -private -public -protected -package -sysinfo -constants -q -m -V -summary -R -apionly -t -e"},

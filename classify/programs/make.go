@@ -297,7 +297,7 @@ var meson = spec.Program{
 	Aliases: []string{"muon"},
 	Summary: "configures and builds a project",
 	Source:  "Meson 1.6, meson --help",
-	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Syntax:  spec.ExactLong | spec.OuterFlags | spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 		{Names: "--wipe --reconfigure --clearcache --fatal-meson-warnings --clean --verbose --quiet --print-errorlogs --no-rebuild --list --benchmark " +

@@ -11,7 +11,7 @@ var pytest = spec.Program{
 	Aliases: []string{"py.test"},
 	Summary: "runs Python tests",
 	Source:  "pytest 8, pytest --help; pytest-cov 6, pytest-xdist 3",
-	Syntax:  spec.ExactLong,
+	Syntax:  spec.ExactLong | spec.ResponseFile,
 	Loads:   pytestLoads,
 	Flags: []spec.Flag{
 		{Names: "-V --version --markers -h --help", Mark: spec.Informs},
@@ -140,7 +140,7 @@ var ruff = spec.Program{
 	Name:    "ruff",
 	Summary: "checks and formats Python",
 	Source:  "ruff 0.14, ruff help",
-	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Syntax:  spec.ExactLong | spec.OuterFlags | spec.ResponseFile,
 	Loads:   ruffLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
@@ -257,7 +257,7 @@ var mypy = spec.Program{
 	Aliases: []string{"dmypy", "pyre", "pytype", "ty"},
 	Summary: "checks Python types",
 	Source:  "mypy 1.13, mypy --help",
-	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Syntax:  spec.ExactLong | spec.OuterFlags | spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 		{Names: "-v --verbose --strict --ignore-missing-imports --no-error-summary --pretty --show-error-codes --hide-error-codes --show-column-numbers " +

@@ -88,3 +88,10 @@ gdb -batch -ex 'call (void)system("rm -rf src")' ./a.out  # want moderate
 gdb -batch -ex 'frame app all shell rm -rf ~' ./a.out  # want moderate
 gdb -batch -ex 'thread apply all shell rm -rf ~' ./a.out  # want moderate
 lldb -b -o run -o bt ./a.out  # want moderate
+clang-format @args  # want moderate
+clang-format --ignore-list @args a.c  # want moderate
+clang-tidy @args  # want moderate
+nm --format @args a.o  # want moderate
+objdump --section @args a.o  # want moderate
+strings @args  # want moderate
+cppcheck --includes-file=/home/you/.ssh/id_rsa src/main.c  # want moderate

@@ -29,6 +29,7 @@ scc --by-file src  # want safe
 tokei src  # want safe
 cloc --extract-with='rm -rf /' a.zip  # want blocked irreversible
 cloc --out=report.txt src  # want moderate
+cloc --skip-win-hidden --out=report.txt src  # want moderate
 duf  # want safe
 dust -d 2 src  # want safe
 ncdu src  # want moderate

@@ -48,3 +48,5 @@ ruff check --config 'line-length = 100' src  # want safe
 ruff check --config ruff.toml  # want safe
 uv tree --script x.py  # want moderate
 pytest --pastebin=failed  # want dangerous
+ruff check @args  # want moderate
+ruff check --select @args  # want moderate
