@@ -30,6 +30,8 @@ func reaches(e *classify.Effect, t Tolerance) bool {
 	switch e.ID {
 	case spec.HostInside, spec.LoginElsewhere, spec.CredentialUsed:
 		return true // who is in there trusts whoever can ask; whoever is elsewhere may keep what is shown to him
+	case spec.BranchMerged, spec.ChartInstalled:
+		return true // others build on it, or use it, before it is undone
 	case spec.HostElsewhere:
 		if e.Kind == spec.Configure {
 			return true // later calls, harmless by their words, go there

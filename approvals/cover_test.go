@@ -66,6 +66,8 @@ func TestAllowReachesNoFurther(t *testing.T) {
 		{"Bash:docker *", "Bash", "docker run --env-file .env image", Ask},
 		{"Bash:cat *", "Bash", "cat .env", Ask},
 		{"Bash:cat .env", "Bash", "cat .env", Allow},
+		{"Bash:docker *", "Bash", "docker compose -f compose.yml up", Allow},
+		{"Bash:docker *", "Bash", "docker compose -f git@git.example:x.git up", Ask},
 		{"Bash:npm *", "Bash", "npm install left-pad", Allow},
 		{"Bash:npm *", "Bash", "npm owner add eve package", Ask},
 		{"Bash:npm *", "Bash", "npm frobnicate", Ask},

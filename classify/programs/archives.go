@@ -234,6 +234,7 @@ var ranlib = spec.Program{
 	Aliases: []string{"gcc-ranlib", "llvm-ranlib"},
 	Summary: "writes the index of a library",
 	Source:  "binutils 2.40, ranlib(1)",
+	Syntax:  spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "-D -U -t"},
 		{Names: "--plugin", Arg: spec.LoadsConfig},

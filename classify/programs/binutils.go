@@ -27,6 +27,7 @@ var strip = spec.Program{
 	Aliases: []string{"llvm-strip", "patchelf"},
 	Summary: "changes object files in place",
 	Source:  "GNU binutils 2.43, strip(1); patchelf 0.18",
+	Syntax:  spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "--help --version -V", Mark: spec.Informs},
 		{Names: "-s -g -S -d -x -X -p -D -U -v -w -M --strip-all --strip-debug --strip-unneeded --strip-dwo --discard-all --discard-locals --preserve-dates " +
@@ -66,6 +67,7 @@ var elfedit = spec.Program{
 	Name:    "elfedit",
 	Summary: "changes the header of object files in place",
 	Source:  "GNU binutils 2.40, elfedit(1)",
+	Syntax:  spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "--input-mach --input-type --input-osabi --input-abiversion --output-mach --output-type --output-osabi --output-abiversion " +
 			"--enable-x86-feature --disable-x86-feature", Arg: spec.Text},
@@ -208,7 +210,7 @@ var dwarfdump = spec.Program{
 	Aliases: []string{"llvm-dwarfdump"},
 	Summary: "shows the debugging information of object files",
 	Source:  "LLVM 14, llvm-dwarfdump --help",
-	Syntax:  spec.SingleDash,
+	Syntax:  spec.SingleDash | spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "-h -help --help -version --version", Mark: spec.Informs},
 		{Names: "-a --all -c --show-children -p --show-parents -i --ignore-case -q --quiet -u --uuid -v --verbose --verify --statistics --show-form -F " +

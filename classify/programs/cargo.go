@@ -24,7 +24,7 @@ var cargoBuildFlags = []spec.Flag{
 	{Names: "-p --package --exclude -F --features --target --profile --message-format -j --jobs --bin --example --test --bench --crate-type",
 		Arg: spec.Text},
 	{Names: "--timings", Arg: spec.Text, Opt: true},
-	{Names: "--manifest-path --lockfile-path", Arg: spec.ReadsFile},
+	{Names: "--lockfile-path", Arg: spec.ReadsFile},
 	{Names: "--target-dir --artifact-dir --out-dir", Arg: spec.WritesFile},
 }
 
@@ -38,19 +38,20 @@ var cargo = spec.Program{
 	Groups:  [][]spec.Flag{cargoFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "build b check c doc d rustdoc rustc", Groups: [][]spec.Flag{cargoBuildFlags},
+		{Names: "build b check c doc d rustdoc rustc", Groups: [][]spec.Flag{cargoBuildFlags, cargoManifest},
 			Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "clippy", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{{Names: "--fix", Does: devFormats}},
+		{Names: "clippy", Groups: [][]spec.Flag{cargoBuildFlags, cargoManifest}, Flags: []spec.Flag{{Names: "--fix", Does: devFormats}},
 			Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "test t bench miri", Groups: [][]spec.Flag{cargoBuildFlags}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "test t bench miri", Groups: [][]spec.Flag{cargoBuildFlags, cargoManifest},
+			Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "nextest llvm-cov tarpaulin hack mutants criterion insta expand udeps machete outdated audit deny bloat flamegraph asm " +
-			"geiger msrv semver-checks", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{
+			"geiger msrv semver-checks", Groups: [][]spec.Flag{cargoBuildFlags, cargoManifest}, Flags: []spec.Flag{
 			{Names: "--html --text --json --lcov --summary-only --each-feature --feature-powerset --accept --review --check --with-metadata --success-output " +
 				"--failure-output --show-progress --no-capture --ignore-tests --hide-inclusion-graph -R --root-deps-only -n"},
 			{Names: "--output-path --output-dir -o", Arg: spec.WritesFile},
 			{Names: "-E --filter-expr --retries --test-threads --partition --depth --out --engine --timeout --run-ignored --ignore --skip", Arg: spec.Text},
 		}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "run r", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{cargoBuildFlags},
+		{Names: "run r", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{cargoBuildFlags, cargoManifest},
 			Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "xtask make just", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsTask},
 			Rest: spec.Text}}},
@@ -59,14 +60,14 @@ var cargo = spec.Program{
 			{Names: "--check", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "only checks"},
 			{Names: "--all"}, {Names: "-p --package --message-format", Arg: spec.Text}, {Names: "--manifest-path", Arg: spec.ReadsFile},
 		}, Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "fix", Groups: [][]spec.Flag{cargoBuildFlags}, Form: spec.Form{Does: devFormats}},
+		{Names: "fix", Groups: [][]spec.Flag{cargoBuildFlags, cargoManifest}, Form: spec.Form{Does: devFormats}},
 		{Names: "tree metadata", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: cargoTreeFlags,
 			Form: spec.Form{Does: devResolvesAsIs, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "pkgid locate-project read-manifest verify-project help version report", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: cargoTreeFlags,
 			Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "info search", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{{Names: "--limit --registry --index", Arg: spec.Text}},
+		{Names: "info search", Groups: [][]spec.Flag{cargoBuildFlags, cargoManifest}, Flags: []spec.Flag{{Names: "--limit --registry --index", Arg: spec.Text}},
 			Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "add", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{
+		{Names: "add", Groups: [][]spec.Flag{cargoBuildFlags, cargoManifest}, Flags: []spec.Flag{
 			{Names: "--dev --build --optional --no-optional --default-features --public --no-public -n"},
 			{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be added"},
 			{Names: "--rename --git --branch --tag --rev --path --registry --base", Arg: spec.Text},
@@ -81,18 +82,18 @@ var cargo = spec.Program{
 		{Names: "new init", Flags: []spec.Flag{{Names: "--bin --lib"}, {Names: "--name --edition --vcs --registry", Arg: spec.Text}},
 			Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.CreatesPath}}},
 		{Names: "generate", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-		{Names: "clean", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{{Names: "-n --dry-run", Mark: spec.DryRun,
+		{Names: "clean", Groups: [][]spec.Flag{cargoBuildFlags, cargoManifest}, Flags: []spec.Flag{{Names: "-n --dry-run", Mark: spec.DryRun,
 			Why: "says what would be removed"}}, Form: spec.Form{Does: devCleans}},
-		{Names: "install binstall", Groups: [][]spec.Flag{cargoBuildFlags},
+		{Names: "install binstall", Groups: [][]spec.Flag{cargoBuildFlags, cargoManifest},
 			Flags: []spec.Flag{{Names: "--list", Use: &spec.Form{Does: devReadsHome}, Why: "lists what is installed"},
 				{Names: "-f --force --no-track --debug -y --no-confirm"}, {Names: "--version --vers --git --branch --tag --rev --path --registry --index",
 					Arg: spec.Text}, {Names: "-n --dry-run", Mark: spec.DryRun, Why: "says what would be installed"}, {Names: "--root", Arg: spec.WritesFile}},
 			Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "uninstall", Flags: []spec.Flag{{Names: "-p --package --bin --root", Arg: spec.Text}},
 			Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "package", Groups: [][]spec.Flag{cargoBuildFlags}, Flags: []spec.Flag{{Names: "--no-verify --no-metadata --exclude-lockfile"},
+		{Names: "package", Groups: [][]spec.Flag{cargoBuildFlags, cargoManifest}, Flags: []spec.Flag{{Names: "--no-verify --no-metadata --exclude-lockfile"},
 			{Names: "-l --list", Use: &spec.Form{Does: devReads}, Why: "lists the package's files"}}, Form: spec.Form{Does: devBuilds}},
-		{Names: "publish", Groups: [][]spec.Flag{cargoBuildFlags},
+		{Names: "publish", Groups: [][]spec.Flag{cargoBuildFlags, cargoManifest},
 			Flags: []spec.Flag{{Names: "--no-verify"}, {Names: "-n --dry-run", Use: &spec.Form{Does: devBuilds},
 				Why: "builds and checks, and uploads nothing"}, {Names: "--token --registry --index", Arg: spec.Text}}, Form: spec.Form{
 				Does: []spec.Effect{{ID: "cargo.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, FromProject: true,
@@ -116,8 +117,11 @@ var cargo = spec.Program{
 	},
 }
 
+// cargoManifest names the package that is built, whose build script runs.
+var cargoManifest = []spec.Flag{{Names: "--manifest-path", Arg: spec.LoadsConfig}}
+
 var cargoTreeFlags = []spec.Flag{
-	{Names: "-d --duplicates --no-dedupe -a -i"},
+	{Names: "-d --duplicates --no-dedupe -a -i"}, {Names: "--manifest-path", Arg: spec.ReadsFile},
 	{Names: "-e --edges --invert --prune --depth --prefix --charset -f --format --format-version --filter-platform --limit --registry --index", Arg: spec.Text},
 }
 

@@ -194,7 +194,7 @@ var gcov = spec.Program{
 	Name:    "gcov",
 	Summary: "tells which lines of a program were run",
 	Source:  "gcov 12.2.0, gcov(1)",
-	Syntax:  spec.ExactLong,
+	Syntax:  spec.ExactLong | spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 		{Names: "-a --all-blocks -b --branch-probabilities -c --branch-counts -d --display-progress -f --function-summaries -H --human-readable -k " +

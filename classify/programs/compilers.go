@@ -184,7 +184,8 @@ var pod = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "install update bootstrap checkout", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "version", Form: spec.Form{Does: devReads}}, // any other word may be a lane of fastlane
-		{Names: "trunk deploy release", Form: spec.Form{Does: devPublishes, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "trunk deploy release deliver pilot supply upload_to_app_store upload_to_testflight upload_to_play_store",
+			Form: spec.Form{Does: devPublishes, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "deintegrate clean", Form: spec.Form{Does: devCleans}},
 	},
 }

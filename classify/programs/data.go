@@ -248,7 +248,7 @@ func yqActs(m *spec.Match) []spec.Act {
 var xq = spec.Program{
 	Name:    "xq",
 	Summary: "filters and prints XML",
-	Source:  "yq 3.4 (kislyuk), xq --help",
+	Source:  "yq 3.4 (kislyuk), xq --help; xq 1.2 (sibprogrammer), xq --help",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
@@ -258,5 +258,14 @@ var xq = spec.Program{
 		{Names: "-i --in-place", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile}}, Why: "rewrites the files"},
 		{Names: "-L -f --from-file", Arg: spec.LoadsConfig},
 	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: jqActs},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: xqActs},
+}
+
+// xqActs knows that two programs have the name: where one takes the first operand for a filter, the other prints the file.
+func xqActs(m *spec.Match) []spec.Act {
+	acts := jqActs(m)
+	if len(m.Operands) > 0 && m.Flag("-i", "--in-place") == nil {
+		acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: m.Operands[:1]})
+	}
+	return acts
 }

@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var dockerCompose = spec.Program{
 	Name:      "docker-compose",
@@ -31,6 +35,22 @@ var dockerComposeFlags = []spec.Flag{
 	{Names: "--help -h --version -v", Mark: spec.Informs},
 }
 
+// composeElsewhere knows files that are fetched: from a repository, a registry or a page. Whoever writes there chooses what runs here.
+// Source: docs.docker.com/compose, "Use remote resources", Compose 2.34.
+func composeElsewhere(m *spec.Match) []spec.Act {
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		if p := g.Arg.Prefix(); (g.Name == "-f" || g.Name == "--file") && (strings.Contains(p, "://") || strings.HasPrefix(p, "git@") ||
+			strings.HasPrefix(p, "github.com/") || strings.Contains(p, ".git#")) {
+			return []spec.Act{{Effect: spec.Effect{ID: spec.HostElsewhere, Kind: spec.Execute, Scope: spec.Remote, Why: "runs containers that a file from " +
+				"another machine describes"}, Words: []spec.Word{g.Arg}}}
+		}
+	}
+	return nil
+}
+
+func composeRuns(m *spec.Match) []spec.Act { return append(dockerRun(m), composeElsewhere(m)...) }
+
 var composeStarts = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "builds and starts the project's services"}}
 
 var composeCommon = []spec.Flag{
@@ -52,7 +72,7 @@ var dockerComposeSubs = []spec.Subcommand{
 			"--menu --no-build --no-color --no-deps --no-log-prefix --no-recreate --no-start --quiet-pull --quiet-build --remove-orphans -V " +
 			"--renew-anon-volumes --timestamps --wait -w --watch -y --yes --no-up --quiet --prune --no-prune"},
 		{Names: "--attach --exit-code-from --no-attach --pull --scale -t --timeout --wait-timeout", Arg: spec.Text},
-	}, Groups: [][]spec.Flag{composeCommon}, Form: spec.Form{Does: composeStarts, Operands: gitText}},
+	}, Groups: [][]spec.Flag{composeCommon}, Form: spec.Form{Does: composeStarts, Operands: gitText, Check: composeElsewhere}},
 	{Names: "build", Loads: composeLoads, Flags: []spec.Flag{
 		{Names: "--check --no-cache --print --pull -q --quiet --with-dependencies --compress --force-rm --no-rm --parallel"},
 		{Names: "--build-arg --ssh", Arg: spec.Text}, // judged by dockerBuildGives
@@ -91,7 +111,7 @@ var dockerComposeSubs = []spec.Subcommand{
 		{Names: "-e --env -l --label --name -p --publish --pull -u --user -w --workdir --cap-drop", Arg: spec.Text},
 		{Names: "--entrypoint --cap-add -v --volume", Arg: spec.Text}, // judged by dockerRun
 		{Names: "--env-from-file", Arg: spec.ReadsFile},
-	}, Groups: [][]spec.Flag{composeCommon}, Form: spec.Form{Does: composeStarts, Operands: gitText, Check: dockerRun, Output: spec.PrintsOpened}},
+	}, Groups: [][]spec.Flag{composeCommon}, Form: spec.Form{Does: composeStarts, Operands: gitText, Check: composeRuns, Output: spec.PrintsOpened}},
 	{Names: "cp", Flags: []spec.Flag{{Names: "-a --archive -L --follow-link --all"}, {Names: "--index", Arg: spec.Text}},
 		Groups: [][]spec.Flag{composeCommon}, Form: spec.Form{
 			Does: dockerControls, Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}}},

@@ -95,8 +95,8 @@ var ghPr = []spec.Subcommand{{
 			{Names: "-d --delete-branch", Does: ghRemoves},
 			{Names: "-A --author-email -b --body --match-head-commit -t --subject", Arg: spec.Text},
 			{Names: "-F --body-file", Arg: spec.ReadsFile},
-		}, Form: spec.Form{Does: []spec.Effect{{ID: "gh.pr.merge", Kind: spec.Write, Scope: spec.Remote, Why: "merges a pull request",
-			Undo: "another pull request that reverts it"}}, Operands: gitText}},
+		}, Form: spec.Form{Does: []spec.Effect{{ID: spec.BranchMerged, Kind: spec.Write, Scope: spec.Remote,
+			Why: "merges a pull request, which others build on", Undo: "another pull request that reverts it"}}, Operands: gitText}},
 		{Names: "checkout co", Flags: []spec.Flag{
 			{Names: "--detach --recurse-submodules"}, {Names: "-b --branch", Arg: spec.Text},
 			{Names: "-f --force", Does: []spec.Effect{gitDiscards}},

@@ -52,7 +52,7 @@ var clangd = spec.Program{
 	Name:    "clangd",
 	Summary: "answers questions about C and C++ code",
 	Source:  "clangd 14.0, clangd --help; the flags of the compilation come from the project",
-	Syntax:  spec.ExactLong | spec.SingleDash,
+	Syntax:  spec.ExactLong | spec.SingleDash | spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "--help --help-hidden --help-list --version -help -version", Mark: spec.Informs},
 		{Names: "--all-scopes-completion --background-index --clang-tidy --function-arg-placeholders --header-insertion-decorators --enable-config " +

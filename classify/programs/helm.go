@@ -139,7 +139,7 @@ func helmChanges(m *spec.Match) []spec.Act {
 	if kubeDry(m) {
 		return append(helmReads(m), spec.Act{Effect: kubeAsks[0], By: "--dry-run"})
 	}
-	e := spec.Effect{ID: "helm.install", Kind: spec.Write, Scope: spec.Remote, Why: "changes what runs in the cluster",
+	e := spec.Effect{ID: spec.ChartInstalled, Kind: spec.Write, Scope: spec.Remote, Why: "changes what runs in the cluster",
 		Undo: "helm rollback RELEASE, or helm uninstall RELEASE"}
 	return []spec.Act{{Effect: e}}
 }

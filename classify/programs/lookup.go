@@ -1109,7 +1109,7 @@ func Lookup(name string) *spec.Program {
 		return &lein
 	case "lerna", "rush":
 		return &lerna
-	case "less", "zless", "bzless", "xzless", "most", "pg", "pager", "lesspipe":
+	case "less", "zless", "xzless", "pg", "pager", "lesspipe":
 		return &lessTool
 	case "let":
 		return &let
@@ -1297,7 +1297,7 @@ func Lookup(name string) *spec.Program {
 		return &mongosh
 	case "mongostat", "mongotop", "bsondump":
 		return &mongostat
-	case "more", "zmore", "bzmore":
+	case "more":
 		return &more
 	case "mosh":
 		return &mosh
@@ -1305,6 +1305,8 @@ func Lookup(name string) *spec.Program {
 		return &mosquittoPub
 	case "mosquitto_sub":
 		return &mosquittoSub
+	case "most":
+		return &most
 	case "mount":
 		return &mountTool
 	case "mountpoint":
@@ -2401,6 +2403,8 @@ func Lookup(name string) *spec.Program {
 		return &zipinfo
 	case "zmodload":
 		return &zmodload
+	case "zmore", "bzmore", "bzless":
+		return &zmore
 	case "zoxide":
 		return &zoxide
 	case "zpool":
@@ -3317,6 +3321,7 @@ func All() []*spec.Program {
 		&mosh,
 		&mosquittoPub,
 		&mosquittoSub,
+		&most,
 		&mountTool,
 		&mountpoint,
 		&cmdMove,
@@ -3875,6 +3880,7 @@ func All() []*spec.Program {
 		&zip,
 		&zipinfo,
 		&zmodload,
+		&zmore,
 		&zoxide,
 		&zpool,
 		&zramctl,
@@ -3998,7 +4004,7 @@ func Families() []Family {
 		{"object_stores", []*spec.Program{&s3cmd}},
 		{"observability", []*spec.Program{&datadogCi, &grafanaCli, &logcli, &newrelic, &pagerduty, &prometheus, &promtool, &sentryCli}},
 		{"openssl", []*spec.Program{&openssl}},
-		{"pagers", []*spec.Program{&apropos, &batTool, &cheat, &infoTool, &lessTool, &manTool, &mandb, &more, &tldr}},
+		{"pagers", []*spec.Program{&apropos, &batTool, &cheat, &infoTool, &lessTool, &manTool, &mandb, &more, &most, &tldr, &zmore}},
 		{"parallel", []*spec.Program{&parallel}},
 		{"passwords", []*spec.Program{&bitwarden, &certbot, &keyring, &mkcert, &onePassword, &pass, &security, &sops}},
 		{"pdf", []*spec.Program{&pdfdetach, &pdfimages, &pdfinfo, &pdftocairo, &pdftotext, &qpdf}},

@@ -271,7 +271,22 @@ var npmPacks = []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Loss: spec
 
 // npmPack and npmPublish know the scripts that run for a dry run, too: proven with
 // npm 11 and pnpm 10.
-func npmPack(m *spec.Match) []spec.Act { return lifecycle(m, "prepack", "prepare", "postpack") }
+func npmPack(m *spec.Match) []spec.Act {
+	acts := lifecycle(m, "prepack", "prepare", "postpack")
+	for _, w := range m.Operands {
+		if rest, file := strings.CutPrefix(w.Prefix(), "file:"); file {
+			w = w.Cut(len(w.Prefix()) - len(rest))
+		}
+		if p := w.Prefix(); p == "" || !strings.ContainsRune("./~", rune(p[0])) {
+			continue // a name in the registry
+		}
+		acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: true}}) // all goes into the archive
+		if m.Flag("--ignore-scripts", "--no-scripts") == nil {
+			acts = append(acts, spec.Act{Role: spec.LoadsConfig, Words: []spec.Word{spec.Join(w, spec.Lit("/package.json"))}})
+		}
+	}
+	return acts
+}
 
 func npmPublish(m *spec.Match) []spec.Act {
 	return lifecycle(m, "prepublishOnly", "prepack", "prepare", "postpack", "publish", "postpublish")

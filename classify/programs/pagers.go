@@ -8,7 +8,6 @@ import (
 
 var more = spec.Program{
 	Name:    "more",
-	Aliases: []string{"zmore", "bzmore"},
 	Summary: "shows files page by page",
 	Source:  "util-linux 2.38, more(1)",
 	Syntax:  spec.PlusFlags | spec.NumberFlag,
@@ -23,7 +22,7 @@ var more = spec.Program{
 
 var lessTool = spec.Program{
 	Name:    "less",
-	Aliases: []string{"zless", "bzless", "xzless", "most", "pg", "pager", "lesspipe"},
+	Aliases: []string{"zless", "xzless", "pg", "pager", "lesspipe"},
 	Summary: "shows files page by page",
 	Source:  "less 590, less(1)",
 	Shell:   spec.UsersShell,
@@ -50,6 +49,29 @@ var lessTool = spec.Program{
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},
+}
+
+// zmore and its like are scripts that take each word for a file, and know no flags of the pager.
+var zmore = spec.Program{
+	Name:    "zmore",
+	Aliases: []string{"bzmore", "bzless"},
+	Summary: "shows packed files page by page",
+	Source:  "gzip 1.12, zmore; bzip2 1.0.8, bzmore: their scripts",
+	Flags:   []spec.Flag{{Names: "--help --version", Mark: spec.Informs}},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
+var most = spec.Program{
+	Name:    "most",
+	Summary: "shows files page by page",
+	Source:  "most 5.2, most(1)",
+	Shell:   spec.UsersShell,
+	Syntax:  spec.PlusFlags,
+	Flags: []spec.Flag{
+		{Names: "-1 -4 -a -b -C -c -d -k -M -r -s -t -u -v -w -z +c +d +s +u"}, {Names: "+/", Arg: spec.Text, Opt: true},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}},
 }
 
 var lessShell = []spec.Effect{{ID: "less.shell", Kind: spec.Unknown, Why: "runs a command from inside the pager"}}

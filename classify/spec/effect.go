@@ -143,6 +143,12 @@ const NotThere = "not.there"
 // CacheStarted is the ID of an effect that starts a program out of a cache, where a contained call may have put another one.
 const CacheStarted = "cache.started"
 
+// IDs of effects that can be undone, but that other people feel before they are.
+const (
+	BranchMerged   = "gh.pr.merge"
+	ChartInstalled = "helm.install"
+)
+
 // TrafficElsewhere is the ID of an effect by which what a program sends goes another way than it says, or with weaker checks.
 const TrafficElsewhere = "env.redirect"
 

@@ -43,3 +43,4 @@ rustup doc  # want moderate
 rustup doc --path  # want safe
 cargo build --timings  # want moderate
 cargo build --timings=html --release  # want moderate
+cargo tree --manifest-path src/Cargo.toml  # want safe

@@ -64,3 +64,5 @@ mlr --cpuprofile ~/.bashrc --icsv --ojson cat data.csv # want dangerous
 mlr --c2p --from data.csv sort -nr x then head -n 3 # want safe
 mlr --unheard-of cat data.csv # want moderate
 yq --split-exp .name deploy.yaml  # want moderate
+xq ~/.ssh/id_rsa  # want moderate
+xq . data.xml  # want safe

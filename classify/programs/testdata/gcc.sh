@@ -95,3 +95,4 @@ nm --format @args a.o  # want moderate
 objdump --section @args a.o  # want moderate
 strings @args  # want moderate
 cppcheck --includes-file=/home/you/.ssh/id_rsa src/main.c  # want moderate
+llvm-dwarfdump @args  # want moderate

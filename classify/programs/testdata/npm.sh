@@ -75,3 +75,4 @@ npm diff --diff=github:acme/app --diff=app@1  # want moderate
 npm cache verify  # want moderate
 npm config set registry https://r.example  # want moderate
 npm set fund=false  # want moderate
+npm pack ~/.ssh  # want moderate

@@ -25,3 +25,7 @@ less +'!rm -rf ~' notes.txt  # want blocked irreversible
 less +'!ls' notes.txt  # want moderate
 less '+|$cat > x' notes.txt  # want moderate
 less --lesskey-src=keys.txt notes.txt  # want moderate
+bzless --pattern ~/.ssh/id_rsa README.md  # want moderate
+most -b ~/.ssh/id_rsa  # want moderate
+most -b README.md  # want safe
+bzless README.bz2  # want safe
