@@ -138,6 +138,9 @@ func withTarget(does, what, target string) string {
 			return before + " " + target + it[1] + after
 		}
 	}
+	if name, value, isVariable := strings.Cut(target, "="); isVariable { // it says by what, and where
+		does = strings.TrimSuffix(strings.TrimSuffix(does, ", by "+name), ", in "+value)
+	}
 	return does + ", " + target
 }
 

@@ -77,7 +77,8 @@ var goTool = spec.Program{
 		{Names: "get", Groups: [][]spec.Flag{goBuildFlags}, Flags: []spec.Flag{{Names: "-t -d -tool -insecure -fix"},
 			{Names: "-u", Arg: spec.Text, Opt: true}}, Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "clean", Groups: [][]spec.Flag{goBuildFlags}, Flags: []spec.Flag{{Names: "-r"}, {Names: "-i", Does: devRemovesHome},
-			{Names: "-cache -testcache -modcache -fuzzcache", Does: devCleansCache}}, Form: spec.Form{Does: devCleans, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "-testcache"}, // forgets that tests passed: they run again
+			{Names: "-cache -modcache -fuzzcache", Does: devCleansCache}}, Form: spec.Form{Does: devCleans, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "bug", Form: spec.Form{Does: devOpensBrowser}},
 		{Names: "telemetry", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{First: []spec.Role{spec.Text}}, Bare: &spec.Form{Does: devReadsHome}}},
 		{Names: "tool", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-n"}},

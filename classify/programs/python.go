@@ -151,6 +151,8 @@ func moduleProgram(module string) string {
 		return "poe"
 	case "IPython":
 		return "ipython"
+	case "pre_commit":
+		return "pre-commit"
 	case "pip_audit":
 		return "pip-audit"
 	case "django":

@@ -292,6 +292,10 @@ var preCommit = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "run", Groups: [][]spec.Flag{preCommitFlags}, Flags: []spec.Flag{{Names: "--files", Arg: spec.ListsPath}},
 			Form: spec.Form{Does: preCommitRuns, Operands: gitNames, Check: preCommitHooks}},
+		// What the hook in .git/hooks calls: the settings' hooks for that event, as run does.
+		{Names: "hook-impl", Groups: [][]spec.Flag{preCommitFlags}, Flags: []spec.Flag{{Names: "--hook-dir", Arg: spec.ListsPath},
+			{Names: "--skip-on-missing-config"}}, Form: spec.Form{Does: preCommitRuns, Operands: gitText,
+			Check: func(*spec.Match) []spec.Act { return []spec.Act{{Role: spec.RunsTask, By: Lifecycle}} }}},
 		{Names: "try-repo", Groups: [][]spec.Flag{preCommitFlags}, Form: spec.Form{Does: preCommitFetches, Operands: gitText}},
 		{Names: "init-templatedir", Groups: [][]spec.Flag{preCommitFlags},
 			Flags: []spec.Flag{{Names: "--no-allow-missing-config"}},

@@ -97,7 +97,7 @@ func (t *Call) Judge(a *spec.Act) {
 		if dir := t.World.PlaceText(call.Dir, ""); dir.Scope != spec.Project {
 			e.Trait = spec.Plain // who may put it there is not known
 		}
-	case err != nil && (t.Inv.Remote || !plainly(call.Runner)) && usualTasks(a.Words):
+	case err != nil && (t.Inv.Remote || !plainly(call.Runner)) && usualTasks(call.Runner, a.Words):
 		e.Why = cmp.Or(a.Effect.Why, "runs "+task)
 	case err != nil:
 		e.Trait, e.Why = spec.Plain, "runs "+task+", which cannot be looked into: "+err.Error()
@@ -211,13 +211,16 @@ const mavenGoals = "dependency:tree dependency:list dependency:analyze dependenc
 // usualTasks reports whether all tasks have the names that builds and checks
 // have everywhere: of a runner whose tasks are code of their own, these pass as
 // what a build is.
-func usualTasks(words []spec.Word) bool {
+func usualTasks(runner string, words []spec.Word) bool {
 	for _, w := range words {
 		name, _ := w.Text()
 		if spec.Listed(mavenGoals, name) {
 			continue
 		}
 		name = name[strings.LastIndexByte(name, ':')+1:]
+		if runner == "gradle" && ofVariant(name) {
+			continue
+		}
 		switch name {
 		case "test", "tests", "spec", "specs", "check", "checks", "lint", "fmt", "format", "typecheck", "build", "compile", "assemble", "verify", "package",
 			"install",
@@ -230,6 +233,18 @@ func usualTasks(words []spec.Word) bool {
 		}
 	}
 	return true
+}
+
+// ofVariant reports whether a task of Gradle builds or checks one variant of what its project makes: assembleDebug,
+// testDebugUnitTest, compileJava. Others with such names, such as installDebug, put it onto a device.
+// Source: developer.android.com/build/building-cmdline; docs.gradle.org, "The Java Plugin".
+func ofVariant(task string) bool {
+	for _, verb := range [...]string{"assemble", "bundle", "compile", "lint"} {
+		if variant, is := strings.CutPrefix(task, verb); is && variant != "" && variant[0] >= 'A' && variant[0] <= 'Z' {
+			return true
+		}
+	}
+	return strings.HasPrefix(task, "test") && strings.HasSuffix(task, "UnitTest")
 }
 
 // describe describes the run to the package that reads the runner's files.

@@ -11,6 +11,7 @@ mvn clean package -DskipTests  # want moderate
 mvn clean deploy  # want dangerous irreversible
 gradle --version  # want safe
 gradle test --info  # want moderate
+gradle :app:testDebugUnitTest assembleRelease  # want moderate
 gradle publish  # want dangerous irreversible
 dotnet --version  # want safe
 dotnet --list-sdks  # want safe

@@ -14,6 +14,7 @@ go get example.com/x@v1.2.3  # want moderate
 go mod tidy  # want moderate
 go install ./...  # want moderate
 go clean -modcache  # want moderate
+go clean -testcache  # want moderate
 go clean -i ./cmd/x  # want moderate
 go env -w GOFLAGS=-toolexec=/tmp/x  # want moderate
 go build -toolexec 'rm -rf ~' ./...  # want blocked irreversible

@@ -24,6 +24,8 @@ jj op abandon ..@-  # want dangerous irreversible
 jj config set --user ui.editor ./run.sh  # want dangerous
 tig  # want moderate
 pre-commit run --all-files  # want moderate
+pre-commit hook-impl --config=.pre-commit-config.yaml --hook-type=pre-commit --hook-dir .git/hooks -- x  # want moderate
+python3 -mpre_commit hook-impl --config=.pre-commit-config.yaml  # want moderate
 pre-commit install  # want moderate
 pre-commit init-templatedir /etc/t  # want dangerous
 pre-commit validate-config  # want safe
