@@ -109,7 +109,8 @@ var aptMark = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 		{Names: "-y --yes -q --quiet -r --remove -n --no-update -s -m -u --update -L --list"},
-		{Names: "-f --file -P --ppa -C --cloud -U --uri -S --sourceslist -c -p --pocket -k --keyring --keyserver --recv-keys", Arg: spec.Text},
+		{Names: "-f --file -P --ppa -C --cloud -U --uri -S --sourceslist -p --pocket -k --keyring --keyserver --recv-keys", Arg: spec.Text},
+		{Names: "-c", Arg: spec.LoadsConfig}, // of apt-mark: apt.conf(5) names programs; elsewhere a component
 	},
 	Form: spec.Form{Does: []spec.Effect{{ID: "apt.repository", Kind: spec.Configure, Scope: spec.System, Why: "changes how packages are kept or " +
 		"where they come from"}}, Operands: spec.Operands{Rest: spec.Text}},

@@ -68,3 +68,5 @@ dpkg-deb --build /etc/cron.d # want dangerous
 brew info ./tool.rb  # want moderate
 brew deps user/tap/tool  # want safe
 brew search /python/  # want safe
+apt-mark showauto -c ./x.conf # want moderate
+apt-mark showauto -c=./x.conf # want moderate
