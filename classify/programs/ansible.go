@@ -195,7 +195,8 @@ var ansibleDoc = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-j --json -s --snippet -l --list -F --list_files --metadata-dump --no-fail-on-errors -v --verbose"},
 		{Names: "-t --type -e --entry-point", Arg: spec.Text},
-		{Names: "-M --module-path -r --roles-path --playbook-dir", Arg: spec.ListsPath},
+		{Names: "-M --module-path -r --roles-path", Arg: spec.ListsPath},
+		{Names: "--playbook-dir", Arg: spec.LoadsConfig}, // it imports the filters and tests there to list them
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}},

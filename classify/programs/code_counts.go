@@ -21,8 +21,8 @@ var cloc = spec.Program{
 		{Names: "--list-file --exclude-list-file --exclude-file --diff-list-file --input", Arg: spec.ReadsFile},
 		{Names: "--read-lang-def", Arg: spec.LoadsConfig}, // its filters call functions of cloc by name
 		{Names: "--config", Arg: spec.LoadsConfig},
-		{Names: "--out --report-file --counted --ignored --categorized --found --write-lang-def --write-lang-def-incl-dup --sql", Arg: spec.WritesFile},
-		{Names: "--diff-alignment", Arg: spec.WritesFile, Opt: true},
+		{Names: "--out --report-file --counted --ignored --categorized --found --diff-alignment --write-lang-def --write-lang-def-incl-dup --sql",
+			Arg: spec.WritesFile},
 		{Names: "--sdir", Arg: spec.ReplacesPath},
 		{Names: "--strip-comments", Arg: spec.Text, Opt: true, Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project,
 			Why: "writes a copy of each file without its comments"}}},

@@ -131,9 +131,24 @@ var cppcheck = spec.Program{
 		{Names: "-I -i -D -U -j -l --enable --disable --error-exitcode --exitcode-suppressions --file-filter --language -x --max-configs " +
 			"--max-ctu-depth --platform --relative-paths -rp --std --suppress --template --template-location --xml-version --showtime  --check-level " +
 			"--performance-valueflow-max-time --filter --linelength --extensions", Arg: spec.Text, Opt: true},
-		{Names: "--file-list --includes-file --suppressions-list --suppress-xml --project --library --rule-file --config-exclude", Arg: spec.ReadsFile},
+		{Names: "--file-list --includes-file --suppressions-list --suppress-xml --library --rule-file --config-exclude", Arg: spec.ReadsFile},
+		{Names: "--project", Arg: spec.Text}, // judged by cppcheckProject
 		{Names: "--addon --clang --addon-python", Arg: spec.LoadsConfig},
 		{Names: "--output-file --cppcheck-build-dir --checkers-report --plist-output", Arg: spec.WritesFile}, {Names: "--dump", Does: devGenerates},
 	},
-	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: cppcheckProject},
+}
+
+// cppcheckProject judges the file that --project names: a project of Cppcheck's own names addons, which are run, while the commands
+// of a build are only read. Proven with 2.10.
+func cppcheckProject(m *spec.Match) []spec.Act {
+	g := m.Flag("--project")
+	if g == nil {
+		return nil
+	}
+	role := spec.LoadsConfig
+	if text, known := g.Arg.Text(); known && strings.HasSuffix(text, ".json") {
+		role = spec.ReadsFile
+	}
+	return []spec.Act{{Role: role, Words: []spec.Word{g.Arg}, By: g.Name}}
 }

@@ -102,13 +102,16 @@ func kubeTemplates(m *spec.Match) []spec.Act {
 	if g == nil {
 		return nil
 	}
-	format := g.Arg.Prefix()
-	name, _, found := strings.Cut(format, "=")
-	if !strings.HasSuffix(name, "-file") {
+	format := g.Arg
+	if strings.HasPrefix(format.Prefix(), "=") { // -o=NAME, as pflag reads it
+		format = format.Cut(1)
+	}
+	name, _, found := strings.Cut(format.Prefix(), "=")
+	if !strings.HasSuffix(name, "file") {
 		return nil
 	}
 	if found {
-		return []spec.Act{{Role: spec.ReadsFile, Words: []spec.Word{g.Arg.Cut(len(name) + 1)}, By: g.Name}}
+		return []spec.Act{{Role: spec.ReadsFile, Words: []spec.Word{format.Cut(len(name) + 1)}, By: g.Name}}
 	}
 	if t := m.Flag("--template"); t != nil {
 		return []spec.Act{{Role: spec.ReadsFile, Words: []spec.Word{t.Arg}, By: t.Name}}

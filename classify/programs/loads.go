@@ -79,10 +79,10 @@ var terraformLoads = []spec.Load{
 // plug-ins are imported. Source: docs.ansible.com, ansible-core 2.19, Ansible
 // Configuration Settings. Proven with ansible-inventory --list; ansible-config dump runs none of it.
 var ansibleLoads = []spec.Load{
-	{Files: "ansible.cfg", Of: "ansible ansible-inventory ansible-playbook ansible-console ansible-pull ansible-lint ansible-vault", Format: spec.INI,
-		Spares: "--version -h --help",
-		Keys: "defaults.inventory defaults.vault_password_file defaults.vault_identity_list defaults.*_plugins defaults.library defaults.module_utils " +
-			"defaults.callback* defaults.stdout_callback~. defaults.log_path defaults.collections_path* defaults.local_tmp defaults.executable " +
+	{Files: "ansible.cfg", Format: spec.INI, Spares: "--version -h --help",
+		Of: "ansible ansible-inventory ansible-playbook ansible-console ansible-pull ansible-lint ansible-vault ansible-doc",
+		Keys: "defaults.inventory defaults.playbook_dir defaults.vault_password_file defaults.vault_identity_list defaults.*_plugins defaults.library " +
+			"defaults.module_utils defaults.callback* defaults.stdout_callback~. defaults.log_path defaults.collections_path* defaults.local_tmp defaults.executable " +
 			"inventory.enable_plugins galaxy.cache_dir galaxy.server* persistent_connection"},
 	// Plug-ins of all kinds, as "Adding modules and plugins locally" lists them. Of ansible-core 2.19,
 	// ansible-playbook --syntax-check imports become, connection and vars plug-ins beside the playbook.

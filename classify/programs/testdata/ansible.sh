@@ -34,3 +34,5 @@ ansible-vault --help  # want safe
 ansible-playbook site.yml --check --diff # want moderate
 ansible-console --list-hosts # want moderate
 ansible-playbook site.yml --list-hosts -e 'x={{ lookup("pipe", "id") }}'  # want moderate
+ansible-doc -t filter -l # want safe
+ansible-doc --playbook-dir ./x -t filter -l # want moderate

@@ -96,3 +96,5 @@ objdump --section @args a.o  # want moderate
 strings @args  # want moderate
 cppcheck --includes-file=/home/you/.ssh/id_rsa src/main.c  # want moderate
 llvm-dwarfdump @args  # want moderate
+cppcheck --project=build/compile_commands.json # want safe
+cppcheck --project=app.cppcheck # want moderate

@@ -78,3 +78,4 @@ pandoc lua make.lua  # want moderate
 pandoc server  # want moderate
 pandoc --embed-resources -s README.md  # want moderate
 pandoc -t rtf README.md  # want moderate
+cloc --diff --diff-alignment ~/.bashrc a b # want dangerous

@@ -80,3 +80,6 @@ kubectl logs $(kubectl get pods -l app=x -o jsonpath='{.items[0].metadata.name}'
 kubectl logs $(kubectl get pods -s https://x.example -o name)  # want moderate
 kubectl logs $(kubectl get pods -o yaml)  # want moderate
 kubectl delete $(kubectl get pods -o name)  # want dangerous irreversible
+kubectl get pods -o=go-template-file --template=/root/.ssh/id_rsa # want moderate
+kubectl get pods --output=templatefile --template ~/.ssh/id_rsa # want moderate
+kubectl get pods -o=go-template='{{.kind}}' # want safe
