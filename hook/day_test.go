@@ -23,8 +23,7 @@ var asksOfADay = map[string]string{
 	"$ git push":                                       "others see it",
 	"$ gh pr comment 245 --body \"flaky test mended\"": "speaks in the person's name",
 	"$ gh pr create --title \"cart: round half to even\" --body \"Fixes #231\" --draft": "speaks in the person's name",
-	"$ env | grep -i ^go":   "shows credentials to the model",
-	"$ go clean -testcache": "removes what other projects use as well",
+	"$ env | grep -i ^go": "shows credentials to the model",
 }
 
 const (
