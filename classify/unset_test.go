@@ -48,6 +48,35 @@ func TestUnsetInScripts(t *testing.T) {
 	}
 }
 
+// TestMakeExports holds that recipes get what make exports, by its command line or by a makefile, whatever its environment had.
+func TestMakeExports(t *testing.T) {
+	home, project := scratch(t)
+	put(t, filepath.Join(project, "list"), "#!/bin/sh\n${PROG:-ls} src\n")
+	const recipe = "\nall:\n\t./list\n"
+	for _, tt := range []struct{ makefile, command, want string }{
+		{recipe, "make", "moderate"},
+		{"PROG = rm -r" + recipe, "make", "moderate"}, // make keeps it
+		{"PROG = rm -r" + recipe, "PROG=ls make", "dangerous irreversible"},
+		{"PROG = rm -r" + recipe, "export PROG=ls; make", "dangerous irreversible"},
+		{recipe, "make PROG='rm -r'", "moderate unseen"},
+		{recipe, "make --eval='export PROG = rm -r'", "moderate unseen"},
+		{"export PROG = rm -r" + recipe, "make", "moderate unseen"},
+		{"override export PROG = rm -r" + recipe, "make", "moderate unseen"},
+		{"PROG = rm -r\nexport" + recipe, "make", "moderate unseen"},
+		{".EXPORT_ALL_VARIABLES:\nPROG = rm -r" + recipe, "make", "moderate unseen"},
+		{"N = PROG\nexport $(N) = rm -r" + recipe, "make", "moderate unseen"},
+		{"all: export PROG = rm -r\nall:\n\t./list\n", "make", "moderate unseen"},
+		{"all:\n\t$(MAKE) sub PROG='rm -r'\nsub:\n\t./list\n", "make", "moderate unseen"},
+		{"export PROG = rm -r\nall:\n\t$(MAKE) sub\nsub:\n\t./list\n", "make", "moderate unseen"},
+	} {
+		put(t, filepath.Join(project, "Makefile"), tt.makefile)
+		a := assessBash(tt.command, home, project)
+		if got := judgement(a); got != tt.want {
+			t.Errorf("%q, %s\n\tgot  %s\n\twant %s\n\t%s", tt.makefile, tt.command, got, tt.want, because(a))
+		}
+	}
+}
+
 // TestPythonEnvironments holds that tools may find the packages of the project's environment, and no other folder.
 func TestPythonEnvironments(t *testing.T) {
 	home, project := scratch(t)

@@ -138,7 +138,7 @@ func (t *Call) step(s *tasks.Step) invocation.Open {
 	}
 	return invocation.Open{
 		Via: t.Name + " " + s.Task, Script: spec.Lit(s.Env + s.Script), IsScript: true, Dialect: command.Dialect(s.Shell),
-		Args: args, Dir: &dir, By: t.Mark, Bare: t.runner() == "make" || t.runner() == "gmake",
+		Args: args, Dir: &dir, By: t.Mark, Bare: s.Bare,
 	}
 }
 

@@ -10,9 +10,8 @@ import (
 
 // readMakefile reads the makefile of a call. With an error it holds what was read until then.
 func readMakefile(c Call, read Reader) (*makefile, error) {
-	m := &makefile{dir: c.Dir, read: read, vars: make(map[string]*makeVar), fixed: make(map[string]bool), shell: "sh", built: make(map[string]bool),
-		exported: make(map[string]bool), heeds: c.Heeds,
-		instances: make(map[*makeRule]int)}
+	m := &makefile{dir: c.Dir, read: read, shell: "sh", heeds: c.Heeds, vars: make(map[string]*makeVar), fixed: make(map[string]bool),
+		given: make(map[string]bool), exported: make(map[string]bool), built: make(map[string]bool), instances: make(map[*makeRule]int)}
 	m.builtin(c)
 	names := []string{"GNUmakefile", "makefile", "Makefile"}
 	if c.File != "" {
@@ -110,7 +109,7 @@ func (m *makefile) builtin(c Call) {
 	}
 	for _, v := range c.Vars {
 		m.vars[v.Name] = &makeVar{values: []string{v.Value}, opaque: !v.Known, unread: !v.Known}
-		m.fixed[v.Name] = v.Operand
+		m.fixed[v.Name], m.given[v.Name] = v.Operand, !v.Operand
 		m.exported[v.Name] = v.Operand
 	}
 }

@@ -71,9 +71,9 @@ func (m *makefile) addStep(task, script string) {
 	}
 	s := Step{Task: task, Script: strings.ReplaceAll(script, mark, "$"), Dir: m.dir, Shell: m.shell}
 	if m.handed != nil {
-		s.Env = m.handed.environment
+		s.Env, s.Bare = m.handed.environment, m.handed.whole
 	} else {
-		s.Env = m.environment()
+		s.Env, s.Bare = m.environment()
 	}
 	if !slices.Contains(m.steps, s) {
 		m.steps = append(m.steps, s)
@@ -433,19 +433,21 @@ func (m *makefile) exports() []string {
 		if v.builtin || !isName(name) || name == "SHELL" || name == "MAKEFILE_LIST" {
 			continue
 		}
-		if _, inherited := os.LookupEnv(name); all || inherited || m.exported[name] {
+		if _, inherited := os.LookupEnv(name); all || inherited || m.given[name] || m.exported[name] {
 			names = append(names, name)
 		}
 	}
 	return names
 }
 
-// environment is shell source that sets what a recipe finds in its environment. A value that
+// environment is shell source that sets what a recipe finds in its environment, and whether that is all of it. A value that
 // is unknown is left to the shell, as what its own environment may hold.
-func (m *makefile) environment() string {
+func (m *makefile) environment() (source string, whole bool) {
 	var b strings.Builder
+	whole = true
 	for _, name := range m.exports() {
-		if m.heeds != nil && !m.heeds(name) {
+		if m.heeds != nil && !m.heeds(name) && !m.given[name] { // what the call gave is known to the shell, and may be another value now
+			whole = false
 			continue
 		}
 		values, err := m.variants("$("+name+")", &makeExpander{m: m})
@@ -459,18 +461,20 @@ func (m *makefile) environment() string {
 			b.WriteString("export " + name + "=" + environmentWord(v) + "\n")
 		}
 	}
-	return strings.ReplaceAll(b.String(), mark, "$")
+	return strings.ReplaceAll(b.String(), mark, "$"), whole
 }
 
 // handedDown is what every recipe gets from the variables that are exported.
 type handedDown struct {
 	environment string   // shell source that sets them
+	whole       bool     // it sets all of them, not only those that programs heed
 	acting      []string // those for which make runs something, perhaps for some recipes alone: expanded for each anew
 }
 
 // handDown works that out once, for no variable but those with automatic ones in them depends on the recipe.
 func (m *makefile) handDown() *handedDown {
-	h := &handedDown{environment: m.environment()}
+	h := &handedDown{}
+	h.environment, h.whole = m.environment()
 	for _, name := range m.exports() {
 		var commands []string
 		automatic := map[string]string{"@": "", "*": "", "^": "", "+": "", "?": "", "<": "", "|": "", "%": ""}

@@ -363,7 +363,7 @@ func (m *makefile) export(rest string) error {
 		return err
 	}
 	names, err := (&makeExpander{m: m}).expand(rest)
-	if err != nil || strings.Contains(names, mark) {
+	if err != nil || strings.Contains(names, mark) || strings.Contains(names, "=") { // the name of what is set is put together
 		m.exportAll = true
 		return nil
 	}

@@ -10,6 +10,7 @@ type makefile struct {
 	wants []string // files that it includes and that are not there
 	vars  map[string]*makeVar
 	fixed map[string]bool // set on the command line: the file does not change them
+	given map[string]bool // set in make's environment by the call
 	rules []*makeRule
 	goal  string // the default goal
 	shell string

@@ -56,6 +56,7 @@ type Step struct {
 	Script string // shell source; "$@" stands for the call's arguments
 	Dir    string // absolute
 	Shell  string // the shell's name: "sh", "bash"
+	Bare   bool   // its shell has no variables but those of the runner's environment and of Env
 }
 
 // ErrNoTask says that the runner would find nothing to run.
