@@ -196,6 +196,7 @@ func unlistedAct(g *spec.Given) (act spec.Act, does bool) {
 		role = spec.LoadsConfig
 	case names("out output outfile outdir save dest destination"), isFile && names("log cache trace dump report export record download target"):
 		role = spec.WritesFile
+	case names("filter query"): // the start of what is picked, /v1/charges
 	case strings.HasPrefix(start, "/") || strings.HasPrefix(start, "~") || strings.HasPrefix(start, ".."):
 		return unclearAct("may read or write "+spec.Short(g.Arg.String()), g.Name), true
 	}
