@@ -68,6 +68,13 @@ func TestMakeExports(t *testing.T) {
 		{"all: export PROG = rm -r\nall:\n\t./list\n", "make", "moderate unseen"},
 		{"all:\n\t$(MAKE) sub PROG='rm -r'\nsub:\n\t./list\n", "make", "moderate unseen"},
 		{"export PROG = rm -r\nall:\n\t$(MAKE) sub\nsub:\n\t./list\n", "make", "moderate unseen"},
+		{"MAKEOVERRIDES = PROG='rm -r'\nall:\n\t$(MAKE) sub\nsub:\n\t./list\n", "make", "moderate unseen"},
+		{"define MAKEOVERRIDES\nPROG='rm -r'\nendef\nall:\n\t$(MAKE) sub\nsub:\n\t./list\n", "make", "moderate unseen"},
+		{"N = MAKEOVERRIDES\n$(N) = PROG='rm -r'\nall:\n\t$(MAKE) sub\nsub:\n\t./list\n", "make", "moderate unseen"},
+		{"N = PROG\n$(N) = rm -r\nexport PROG" + recipe, "make", "moderate unseen"},
+		{"-include gen.mk" + recipe + "gen.mk:\n\techo 'export PROG=rm -r' > gen.mk\n", "make", "moderate unseen"},
+		{"-include gen.mk\nall:\n\t$(LIST) src\ngen.mk:\n\techo 'LIST=rm -r' > gen.mk\n", "make", "moderate unseen"},
+		{"MAKEOVERRIDES =\nall:\n\t./list\n", "make", "moderate"},
 	} {
 		put(t, filepath.Join(project, "Makefile"), tt.makefile)
 		a := assessBash(tt.command, home, project)

@@ -444,7 +444,10 @@ func (m *makefile) exports() []string {
 // is unknown is left to the shell, as what its own environment may hold.
 func (m *makefile) environment() (source string, whole bool) {
 	var b strings.Builder
-	whole = true
+	whole = !m.loose && !m.remade()
+	for name, is := range m.exported {
+		whole = whole && (!is || m.vars[name] != nil)
+	}
 	for _, name := range m.exports() {
 		if m.heeds != nil && !m.heeds(name) && !m.given[name] { // what the call gave is known to the shell, and may be another value now
 			whole = false
@@ -462,6 +465,13 @@ func (m *makefile) environment() (source string, whole bool) {
 		}
 	}
 	return strings.ReplaceAll(b.String(), mark, "$"), whole
+}
+
+// remade reports whether make may make one of its makefiles first, and read all of them anew: one that is not there, or that a rule makes.
+func (m *makefile) remade() bool {
+	return len(m.wants) > 0 || slices.ContainsFunc(m.rules, func(r *makeRule) bool {
+		return r.pattern && len(m.files) > 1 || slices.ContainsFunc(r.targets, func(t string) bool { return slices.Contains(m.files, t) })
+	})
 }
 
 // handedDown is what every recipe gets from the variables that are exported.

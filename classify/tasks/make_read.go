@@ -78,7 +78,9 @@ func uncommented(line string) string {
 
 // skipDefine leaves out the text of a "define", whose variable is unknown then.
 func (m *makefile) skipDefine(lines []string, i int, name string) int {
-	m.widen(strings.TrimSpace(strings.TrimRight(strings.TrimPrefix(name, "define "), "=:?+ ")), true)
+	name = strings.TrimSpace(strings.TrimRight(strings.TrimPrefix(name, "define "), "=:?+ "))
+	m.widen(name, true)
+	m.loose = m.loose || name == "MAKEOVERRIDES" || strings.Contains(name, "$")
 	for i++; i < len(lines) && strings.TrimSpace(lines[i]) != "endef"; i++ {
 	}
 	return i
@@ -108,6 +110,9 @@ func (m *makefile) statement(line string, conditional bool) ([]*makeRule, error)
 	}
 	if name, op, value, ok := assignment(line); ok {
 		return nil, m.assign(name, op, value, conditional)
+	}
+	if before, _, sets := strings.Cut(line, "="); sets && strings.Contains(before, "$") {
+		m.loose = true
 	}
 	if colon := ruleColon(line); colon >= 0 {
 		return m.rule(line, colon)
@@ -150,6 +155,10 @@ func (m *makefile) assign(name, op, value string, conditional bool) error {
 	case ".DEFAULT_GOAL":
 		m.goal = value
 		return nil
+	case "MAKEOVERRIDES": // what makes below this one are given on their command lines
+		if strings.TrimSpace(value) != "" {
+			return errors.New("the makefile sets " + name)
+		}
 	case "MAKEFLAGS", "MAKEFILES", "MAKE", ".RECIPEPREFIX", "PATH", "BASH_ENV", "ENV":
 		if name == "MAKEFLAGS" && strings.Trim(value, "-+=abcdefghijklmnopqrstuvwxyz ") == "" && !strings.Contains(value, "eval") {
 			return nil

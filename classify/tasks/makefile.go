@@ -19,6 +19,7 @@ type makefile struct {
 	// exported are the variables that the shells of recipes get, exportAll says that they get all.
 	exported  map[string]bool
 	exportAll bool
+	loose     bool // they may get others, too: a name is put together
 	heeds     func(name string) bool
 	// handed is what all recipes get from these variables, nil until the makefile is read.
 	handed *handedDown
