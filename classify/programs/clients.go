@@ -187,14 +187,14 @@ func unlistedAct(g *spec.Given) (act spec.Act, does bool) {
 	switch {
 	case names("pager editor browser exec command cmd hook hooks plugin plugins script"):
 		return unclearAct("may run what "+g.Name+" names", g.Name), true
-	case !g.Has || strings.HasPrefix(start, "file:") || strings.HasPrefix(start, "fileb:"): // readsParameters has the latter
+	case !g.Has || len(words) == 0 || strings.HasPrefix(start, "file:") || strings.HasPrefix(start, "fileb:"): // readsParameters has the latter
 		return act, false
 	case strings.Contains(start, "://"),
 		mayBeHost(g.Arg) && names("host hostname server addr address endpoint url uri base api proxy gateway registry broker brokers"):
 		role = spec.ConnectsTo
 	case names("kubeconfig"), isFile && names("config configs settings"):
 		role = spec.LoadsConfig
-	case names("out output outfile outdir save dest destination"), isFile && names("log cache trace dump report export record download target"):
+	case strings.HasPrefix(words[0], "out"), names("out output save dest destination"), isFile && names("log cache trace dump report export record download target"):
 		role = spec.WritesFile
 	case names("filter query"): // the start of what is picked, /v1/charges
 	case strings.HasPrefix(start, "/") || strings.HasPrefix(start, "~") || strings.HasPrefix(start, ".."):

@@ -29,3 +29,5 @@ velero backup get --kubeconfig ./kc # want moderate
 logcli labels --addr https://a.example # want moderate
 stripe customers list --api-base http://localhost:12111 # want moderate
 stripe logs tail --filter-request-path /v1/charges # want safe
+heroku apps --outputFile x # want moderate
+heroku apps --outputFile ~/.bashrc # want dangerous
