@@ -66,11 +66,14 @@ func (j *judge) goesOnLoose() (Ruling, bool) {
 }
 
 // loose asks about a call that would run uncontained.
-func (j *judge) loose(id, why string) Ruling {
-	if j.uncontained != nil {
-		why += "; not contained: " + j.uncontained.Error()
+func (j *judge) loose(id, why string) Ruling { return j.free(id, why+j.notContained()) }
+
+// notContained says why the call does not run contained, behind what else is said of it, if that was tried.
+func (j *judge) notContained() string {
+	if j.uncontained == nil {
+		return ""
 	}
-	return j.free(id, why)
+	return "; not contained: " + state.Plain(j.uncontained.Error(), maxReasonText)
 }
 
 // exposed reports whether the call opens or changes a file that another call, which runs contained now, may replace by a link to
@@ -149,18 +152,15 @@ func (j *judge) free(id, why string) Ruling {
 // inside, and nothing else. Else whoever fills the project with files has its code run free. A call that runs free for another
 // reason says so.
 func (j *judge) heldAnyway(free Ruling) Ruling {
-	if j.uncontained == nil {
-		return free
-	}
-	why := state.Plain(j.uncontained.Error(), maxReasonText)
 	if _, ok := errors.AsType[Uncopied](j.uncontained); ok {
 		f := j.fit()
 		f.Uncopied = true
 		if j.q.Contain(f) == nil {
-			return Ruling{Decision: Allow, Rule: "contain:" + string(f.Profile), Reason: j.because(f.Describe() + "; no safety copy: " + why), Contained: f}
+			why := f.Describe() + "; no safety copy: " + state.Plain(j.uncontained.Error(), maxReasonText)
+			return Ruling{Decision: Allow, Rule: "contain:" + string(f.Profile), Reason: j.because(why), Contained: f}
 		}
 	}
-	free.Reason += "; not contained: " + why
+	free.Reason += j.notContained()
 	return free
 }
 

@@ -60,11 +60,7 @@ func (j *judge) rule() Ruling {
 		if j.exposed() {
 			return j.waits()
 		}
-		why := j.effect()
-		if j.uncontained != nil { // never in silence
-			why += "; not contained: " + state.Plain(j.uncontained.Error(), maxReasonText)
-		}
-		return Ruling{Decision: Allow, Rule: "tier:safe", Reason: why}
+		return Ruling{Decision: Allow, Rule: "tier:safe", Reason: j.effect() + j.notContained()} // never in silence
 	case j.a.Tier == classify.Dangerous, j.a.Irreversible:
 		return j.unlessExact()
 	}

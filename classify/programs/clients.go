@@ -194,7 +194,8 @@ func unlistedAct(g *spec.Given) (act spec.Act, does bool) {
 		role = spec.ConnectsTo
 	case names("kubeconfig"), isFile && names("config configs settings"):
 		role = spec.LoadsConfig
-	case strings.HasPrefix(words[0], "out"), names("out output save dest destination"), isFile && names("log cache trace dump report export record download target"):
+	case strings.HasPrefix(words[0], "out"), names("out output save dest destination"),
+		isFile && names("log cache trace dump report export record download target"):
 		role = spec.WritesFile
 	case names("filter query"): // the start of what is picked, /v1/charges
 	case strings.HasPrefix(start, "/") || strings.HasPrefix(start, "~") || strings.HasPrefix(start, ".."):

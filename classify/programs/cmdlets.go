@@ -214,12 +214,7 @@ func resolvesPaths(m *spec.Match) []spec.Act {
 	if m.Flag("-Resolve") == nil {
 		return nil
 	}
-	var acts []spec.Act
-	for i := range m.Flags {
-		if g := &m.Flags[i]; g.Has && spec.Listed("-Path -LiteralPath -PSPath -LP", g.Name) {
-			acts = append(acts, spec.Act{Role: spec.ListsPath, Words: []spec.Word{g.Arg}})
-		}
-	}
+	acts := valuesActs(m, spec.ListsPath, "-Path -LiteralPath -PSPath -LP")
 	for i := range m.Operands {
 		acts = append(acts, spec.Act{Role: spec.ListsPath, Words: m.Operands[i : i+1]})
 	}
