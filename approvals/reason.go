@@ -32,7 +32,11 @@ func (j *judge) because(why string) string {
 	if j.copied {
 		lost = "; what it destroys is kept aside (" + verdict.Undo + ")"
 	}
-	return j.effect() + lost + "; " + why + j.safer()
+	does := j.effect()
+	if fact, rest, both := strings.Cut(strings.TrimPrefix(why, "it "), ", so "); both && strings.Contains(does, fact) {
+		why = rest
+	}
+	return does + lost + "; " + why + j.safer()
 }
 
 // effect says what the call would do: "`git reset --hard`: discards uncommitted changes". It
@@ -108,13 +112,33 @@ func (j *judge) does(e *classify.Effect, what string) string {
 		does = does[len(name)+1:] // the command says who
 	}
 	if matters := matters(e); matters != "" && !strings.Contains(does, ", which") {
-		if of, ok := strings.CutSuffix(does, " a file"); ok {
-			does = of + " a file that " + strings.TrimPrefix(matters, "which ")
-		} else {
-			does += ", " + matters
-		}
+		does = qualified(does, matters)
 	}
 	return does
+}
+
+// qualified says of the thing that an effect acts on what is special about it: "deletes a file that belongs to the system",
+// "deletes /var/log, which belongs to the system, with all that is in it".
+func qualified(does, which string) string {
+	rest := ""
+	does = strings.TrimSuffix(does, " in place")
+	for _, end := range [...]string{" with all that is in it", " with all that is in them"} {
+		if before, found := strings.CutSuffix(does, end); found {
+			does, rest = before, end
+		}
+	}
+	that := " " + which
+	if verb, found := strings.CutPrefix(which, "which "); found {
+		that = " that " + verb
+	}
+	switch {
+	case strings.HasSuffix(does, " a file"), strings.HasSuffix(does, " a directory"), strings.HasSuffix(does, " a file or directory"),
+		strings.HasSuffix(which, belong) && (strings.HasSuffix(does, " files") || strings.HasSuffix(does, " directories")):
+		return does + that + rest
+	case rest != "":
+		rest = "," + rest
+	}
+	return does + ", " + which + rest
 }
 
 // withTarget names a target in what is said of an effect, unless the command shows it already,
@@ -144,8 +168,12 @@ func withTarget(does, what, target string) string {
 	return does + ", " + target
 }
 
-// atLogin is what is special about a file that shells run when they start.
-const atLogin = "which runs at every login"
+const (
+	// atLogin is what is special about a file that shells run when they start.
+	atLogin = "which runs at every login"
+	// belong is what is special about several files of the system.
+	belong = "which belong to the system"
+)
 
 // matters says what is special about the place of an effect, where its own words do not.
 func matters(e *classify.Effect) string {
@@ -156,10 +184,14 @@ func matters(e *classify.Effect) string {
 		return atLogin
 	case writes && path.Base(e.Path) == "authorized_keys":
 		return "which lets others log in"
+	case strings.HasSuffix(e.Why, " what is not there"), strings.HasSuffix(e.Why, " obey later"): // says so itself
+		return ""
+	case writes && e.Trait == spec.Persists && e.Path != "" && strings.HasSuffix(e.Why, " a directory"):
+		return "whose files run by themselves from then on"
 	case writes && e.Trait == spec.Persists && e.Path != "":
 		return "which runs by itself from then on"
 	case changes && e.Scope == spec.System && e.Path != "" && strings.Contains(e.Why, "files"):
-		return "which belong to the system"
+		return belong
 	case changes && e.Scope == spec.System && e.Path != "":
 		return "which belongs to the system"
 	case changes && e.Scope == spec.Secret && e.Path != "":

@@ -39,6 +39,7 @@ func (r *run) act(a *spec.Act) {
 				e.ID = spec.HostElsewhere
 				if !r.inline && a.Role == spec.ConnectsTo {
 					e.ID = spec.LoginElsewhere // an option directs the client there
+					e.Why = elsewhere.Sends(r.match.Program, a.By)
 				}
 			} else if a.Role == spec.FetchesURL && elsewhere.SignsIn(r.match) {
 				e.ID = spec.CredentialUsed

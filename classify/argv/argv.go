@@ -69,7 +69,11 @@ func (r *reader) word(w spec.Word) {
 		return
 	}
 	if !w.Known() && w.MayBeOption() && r.risky() {
-		r.unclear(quote(w.String()) + " may be an option")
+		if w.Taint()&spec.FromInput != 0 && w.Prefix() == "" {
+			r.unclear(w.String() + " may hold an option")
+		} else {
+			r.unclear(quote(w.String()) + " may be an option")
+		}
 	}
 	if len(r.subs)+len(r.subGroups) > 0 && len(r.m.Operands) == 0 {
 		if r.enter(w) {

@@ -51,6 +51,15 @@ func Login(c *command.Command) (at, why string) {
 	return "", ""
 }
 
+// Sends says that an option makes the client of a service send the user's credentials to the machine that it names. The
+// result is empty for other programs and for proxies: a registry or a proxy does not get them.
+func Sends(p *spec.Program, option string) (why string) {
+	if p.Syntax&(spec.Parameters|spec.Cmdlet) != spec.Parameters || strings.Contains(option, "proxy") {
+		return ""
+	}
+	return "sends the user's credentials to the machine that " + option + " names"
+}
+
 // byVariable finds a variable of the call by which a client's place is another machine.
 func byVariable(c *command.Command, near bool) (at, name string) {
 	for i := range c.Match.Program.Lands {

@@ -287,7 +287,7 @@ func persists(e *spec.Effect, p paths.Place) {
 		e.Why = cmp.Or(e.Why, "changes what CI, an editor or a tool of the project runs by itself")
 	default:
 		e.Trait = spec.Persists
-		e.Why = cmp.Or(e.Why, "writes where programs take what they run or obey later")
+		e.Why = cmp.Or(e.Why, "writes a file that programs run or obey later")
 	}
 }
 

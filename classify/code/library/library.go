@@ -257,8 +257,8 @@ func (d *deed) objects(self abstract.Value, args *abstract.Arguments) []abstract
 	return []abstract.Value{{Taint: args.Default}}
 }
 
-// DeletesAll says that a deletion concerns a directory and everything below.
-const DeletesAll = "deletes a directory and everything below"
+// DeletesAll says that a deletion concerns a directory and everything below it.
+const DeletesAll = "deletes a directory with all that is in it"
 
 // actOn records an act on the path, address or text that a value is.
 func actOn(j *effects.Evaluator, d *deed, v abstract.Value, args *abstract.Arguments) {
