@@ -94,6 +94,8 @@ type Profile struct {
 	Commands []string `json:"commands,omitempty"`
 	// Env are variables that are passed on although they may hold a secret.
 	Env []string `json:"env,omitempty"`
+	// Set are settings, "NAME=word", that are added to what a variable holds, after a comma.
+	Set []string `json:"set,omitempty"`
 }
 
 // Withholds reports whether a variable of the environment is kept from the call: it may hold
@@ -128,6 +130,7 @@ type Places struct {
 	Hosts   []string     // contain.hosts of the policy
 	Write   []string     // contain.allow.write
 	Env     []string     // contain.allow.env
+	Commits []string     // folders in which Go notes what it knows of the project's commits
 }
 
 // PlacesAt returns the places at a project, for a profile of a name and the caches of programs. The git folders are left to
@@ -150,6 +153,7 @@ func (p Places) Profile(name Name) (Profile, error) {
 	out := Profile{Name: name, Home: p.Home, Project: p.Project, Temp: p.Temp, Files: p.Files, Show: p.Show, Hide: p.Guard, Network: NoNetwork, Env: p.Env}
 	switch name {
 	case Read:
+		out.Temp, out.Set = slices.Concat(p.Temp, p.Commits), p.Caches.Without
 		return out, nil
 	case Fetch:
 		out.Network, out.Hosts = ToHosts, p.Hosts
@@ -185,6 +189,7 @@ func (p Places) caches(out *Profile) {
 		out.Write = append(out.Write, p.Caches.Fetched...)
 		return
 	}
+	out.Temp = slices.Concat(out.Temp, p.Commits)
 	for _, cache := range p.Caches.Fetched {
 		within := func(dir string) bool { return facts.Within(cache, dir) }
 		if slices.ContainsFunc(p.Caches.Write, within) && !slices.ContainsFunc(p.Write, within) {
@@ -300,15 +305,16 @@ type cache struct {
 	fetched  bool   // it only changes when packages are fetched; builds and tests read it
 	// apart says that the program needs to write there also when it fetches nothing. Then each call has a folder of its own, in which
 	// it sees the folders of the cache as they are, but for those that begin with a word of fresh.
-	apart bool
-	fresh string
-	old   bool // where the program had its cache once; it is used where it is there, and never made
+	apart   bool
+	fresh   string
+	old     bool   // where the program had its cache once; it is used where it is there, and never made
+	without string // a setting by which the program needs the cache no more where it only reads
 }
 
 // caches are the caches of build tools and package managers. Folders with programs that people start are
 // not among them. Source: the manuals of the programs, November 2026.
 var caches = [...]cache{
-	{program: "go", variable: "GOCACHE", folders: ".cache/go-build"},
+	{program: "go", variable: "GOCACHE", folders: ".cache/go-build", without: "GODEBUG=goindex=0"}, // go list ends where it cannot index a package
 	{program: "go", variable: "GOMODCACHE", folders: "go/pkg/mod go/pkg/sumdb", fetched: true},
 	{program: "golangci-lint", variable: "GOLANGCI_LINT_CACHE", folders: ".cache/golangci-lint"},
 	{program: "staticcheck", variable: "STATICCHECK_CACHE", folders: ".cache/staticcheck"},
@@ -369,6 +375,8 @@ type CacheFolders struct {
 	Keep    []string // folders in these that it may not
 	Files   []string // files in these that it may not
 	Own     []string // folders of which it sees empty ones, which end with it
+	Without []string // settings for a call that can write none of them
+	modules string   // the cache of Go's modules, where it is among them
 }
 
 // Apart is a cache of which a call has a folder of its own.
@@ -416,6 +424,12 @@ func (f *CacheFolders) add(c cache, home, folder, path string) {
 		to = &f.Fetched
 	}
 	*to = append(*to, path)
+	if c.variable == "GOMODCACHE" && folder == "go/pkg/mod" {
+		f.modules = path
+	}
+	if c.without != "" {
+		f.Without = append(f.Without, c.without)
+	}
 	if c.apart {
 		f.Apart = append(f.Apart, Apart{path, c.seen(path)})
 	}

@@ -243,6 +243,7 @@ func (k *containment) rewrite() {
 func profileOf(a *classify.Assessment, f fit.Fit, cwd string, places state.Places) (contain.Profile, error) {
 	p := contain.PlacesAt(a.Project, places, f.Profile, programsOf(a)...)
 	p.Files, p.Show, p.Hosts, p.Write, p.Env = f.Files, f.Show, f.Hosts, f.Write, f.Env
+	p.Commits = p.CommitsOf(dirsOf(a)...)
 	inTemp := func(file string) bool {
 		return slices.ContainsFunc(p.Temp, func(t string) bool { return facts.Within(file, t) })
 	}
@@ -283,6 +284,14 @@ func programsOf(a *classify.Assessment) []string {
 		}
 	}
 	return names
+}
+
+// dirsOf lists the folders that a call works in.
+func dirsOf(a *classify.Assessment) (dirs []string) {
+	for i := range a.Invocations {
+		dirs = slices.Concat(dirs, []string{a.Invocations[i].Dir}, a.Invocations[i].Dirs)
+	}
+	return dirs
 }
 
 // cacheOwner returns the program by whose name the caches of a program are known.

@@ -100,6 +100,7 @@ func TestX(t *testing.T) {
 }
 F
 	installs 'go mod tidy' && for c in 'go build ./...' 'go vet ./...' 'go test ./...' 'go run .' 'go generate ./...' 'gofmt -w x.go' 'go test -coverprofile=c.out ./... && go tool cover -func=c.out'; do try go "$c"; done
+	git add -A && git commit -qm 'What Go notes of a commit' && for c in build list; do try go "[ -z \"\$(go $c . 2>&1 >/dev/null)\" ]"; done
 fi
 if project rust && command -v cargo >/dev/null; then
 	file Cargo.toml <<<$'[package]\nname = "x"\nversion = "0.1.0"\nedition = "2021"\n\n[dependencies]\nitoa = "1"'

@@ -174,7 +174,7 @@ func (o options) call() (sandbox.Call, error) {
 		}
 	} else {
 		places := contain.PlacesAt(project, located, o.profile, cachesAt(located.Home)...)
-		places.Git = worktree.Folders(project)
+		places.Git, places.Commits = worktree.Folders(project), places.CommitsOf(dir)
 		if places.Hosts, err = contain.Hosts(o.hosts); err != nil {
 			return sandbox.Call{}, err
 		}

@@ -95,8 +95,8 @@ func plan(p contain.Profile, dir string, hidden []string, on files) view {
 		}
 	}
 	for _, path := range p.Temp {
-		if on.Kind(path) == nothing {
-			v.transient = append(v.transient, path)
+		for dir := path; dir != "/" && on.Kind(dir) == nothing; dir = filepath.Dir(dir) {
+			v.transient = append(v.transient, dir)
 		}
 		set(path, private, true)
 	}

@@ -110,3 +110,11 @@ func TestPlanOfReading(t *testing.T) {
 		t.Errorf("%+v", v.mounts)
 	}
 }
+
+// TestPrivateFolders holds that the folders around a private one that is missing are made as well.
+func TestPrivateFolders(t *testing.T) {
+	v := plan(contain.Profile{Temp: []string{"/home/you/cache/a/b"}}, "/home/you/app", nil, tree{"/": "dir", "/home": "dir", "/home/you": "dir"})
+	if slices.Sort(v.transient); !slices.Equal(v.transient, []string{"/home/you/cache", "/home/you/cache/a", "/home/you/cache/a/b"}) {
+		t.Errorf("it makes %q", v.transient)
+	}
+}

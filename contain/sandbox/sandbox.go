@@ -46,6 +46,13 @@ func (c *Call) environment() []string {
 		name, _, _ := strings.Cut(v, "=")
 		return name == contain.Variable || c.Profile.Withholds(name)
 	})
+	for _, setting := range c.Profile.Set {
+		name, word, _ := strings.Cut(setting, "=")
+		if old := lookup(env, name); old != "" {
+			word = old + "," + word
+		}
+		env = append(env, name+"="+word)
+	}
 	return append(env, contain.Variable+"="+c.Nonce)
 }
 
