@@ -192,21 +192,22 @@ func (d *display) fetched(run *classify.Effect) string {
 }
 
 // at returns where a command of the call itself stands that is, or that runs, an invocation.
-func (d *display) at(i int) spec.Span {
+func (d *display) at(i int) spec.Span { return d.a.Invocations[d.outermost(i)].At }
+
+// runner is the command of the call itself whose script or task holds the invocation, or empty where the call holds it.
+func (d *display) runner(i int) string {
+	if by := d.outermost(i); by != i {
+		return state.Plain(d.a.Quote(d.a.Invocations[by].Text), maxReasonWhat)
+	}
+	return ""
+}
+
+// outermost returns the number of the command of the call itself that is, or that runs, an invocation.
+func (d *display) outermost(i int) int {
 	for d.a.Invocations[i].Within > 0 && d.a.Invocations[i].Within <= i {
 		i = d.a.Invocations[i].Within - 1
 	}
-	return d.a.Invocations[i].At
-}
-
-// runner is the command of the call itself whose script or task holds the invocation.
-func (d *display) runner(i int) string {
-	by := ""
-	for i >= 0 && i < len(d.a.Invocations) && d.a.Invocations[i].Within > 0 && d.a.Invocations[i].Within <= i {
-		i = d.a.Invocations[i].Within - 1
-		by = d.a.Invocations[i].Text
-	}
-	return state.Plain(d.a.Quote(by), maxReasonWhat)
+	return i
 }
 
 // unquoted returns a command with the quotes within its quotes as they are in the text, which

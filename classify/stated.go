@@ -2,6 +2,7 @@ package classify
 
 import (
 	"github.com/gk-hook/gk-hook/classify/confusable"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -11,7 +12,7 @@ import (
 // until the call itself is there. Where the words happen to be a harmful command of a shell,
 // they are judged as that command.
 func Stated(call Call, words string) *Assessment {
-	if shellToolName(call.Tool) {
+	if facts.ShellTool(call.Tool) {
 		call.Input = map[string]any{"command": words}
 		if a := Assess(call); a.Tier >= Dangerous && a.Understood {
 			return a
@@ -34,13 +35,4 @@ func Stated(call Call, words string) *Assessment {
 	}
 	c.a.Finish()
 	return c.a
-}
-
-// shellToolName reports whether a tool runs shell source.
-func shellToolName(tool string) bool {
-	switch tool {
-	case "Bash", "Monitor", "PowerShell":
-		return true
-	}
-	return false
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/depends"
+	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
 // Hash returns the SHA-256, in hexadecimal, that stands for exactly this call:
@@ -17,7 +18,7 @@ import (
 // changes. What a shell call says of itself, its description, is left out, since models word it anew
 // each time and it changes nothing. It fails on input that is no JSON.
 func Hash(client, tool string, input map[string]any, cwd string, files []classify.File) (string, error) {
-	if _, ok := input["description"]; ok && describesItself(tool) {
+	if _, ok := input["description"]; ok && facts.ShellTool(tool) {
 		bare := make(map[string]any, len(input))
 		for k, v := range input {
 			if k != "description" {
@@ -55,12 +56,4 @@ func Inputs(files []string) func() string {
 		}
 		return Unseen
 	})
-}
-
-func describesItself(tool string) bool {
-	switch tool {
-	case "Bash", "Monitor", "PowerShell":
-		return true
-	}
-	return false
 }

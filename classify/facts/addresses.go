@@ -113,7 +113,16 @@ func databaseURL(scheme, rest string) (hosts, names []string) {
 // Sources: libpq, "Parameter Key Words"; php.net, PDO drivers; DBI and its drivers; ODBC Driver for SQL Server, "DSN and Connection String Keywords".
 func hostSetting(key string) bool {
 	switch key {
-	case "host", "hostaddr", "hostname", "server", "servername", "addr", "address", "data source", "network address", "unix_socket":
+	case "addr", "address", "data source", "network address", "unix_socket":
+		return true
+	}
+	return MachineWord(key)
+}
+
+// MachineWord reports whether a word in lower case says, in the name of any setting, argument or option, which machine is meant.
+func MachineWord(word string) bool {
+	switch word {
+	case "host", "hosts", "hostname", "hostaddr", "server", "servers", "servername", "endpoint", "endpoints", "broker", "brokers":
 		return true
 	}
 	return false
@@ -173,12 +182,21 @@ func lastPart(path string) string { return path[strings.LastIndexByte(path, '/')
 // HostKey reports whether an argument or a setting of that name, in any language, says which machine is connected to:
 // host, PeerAddr, bootstrap_servers, connectionString.
 func HostKey(name string) bool {
-	switch strings.ReplaceAll(strings.ToLower(strings.TrimLeft(name, ":-")), "_", "") {
-	case "host", "hosts", "hostname", "hostaddr", "server", "servers", "servername", "bootstrapservers", "brokers", "contactpoints", "peeraddr", "peerhost",
-		"proxyhost", "remotehost", "endpoint", "endpoints", "endpointurl", "connectionstring", "conninfo", "dsn", "connstr", "sentinels", "nodes", "node":
+	switch name = strings.ReplaceAll(strings.ToLower(strings.TrimLeft(name, ":-")), "_", ""); name {
+	case "bootstrapservers", "contactpoints", "peeraddr", "peerhost", "proxyhost", "remotehost", "endpointurl", "connectionstring", "conninfo", "dsn", "connstr",
+		"sentinels", "nodes", "node":
 		return true
 	}
-	return false
+	return MachineWord(name)
+}
+
+// BareHost reports whether a text without a scheme may name another machine: a name with a dot, a port, or an address, which
+// may be written as one number.
+func BareHost(text string) bool {
+	if hex, found := strings.CutPrefix(strings.ToLower(text), "0x"); found {
+		return hex != "" && strings.Trim(hex, "0123456789abcdef") == ""
+	}
+	return strings.ContainsAny(text, ".:") || text != "" && strings.Trim(text, "0123456789") == ""
 }
 
 // Leads returns the hosts that a text names by itself: those of an address with a scheme, or of a list of

@@ -57,3 +57,21 @@ func TestThisMachine(t *testing.T) {
 		}
 	}
 }
+
+// Strings that name the machine of a connection do so in every list: the settings of a connection and the arguments of any language.
+func TestWordsOfMachines(t *testing.T) {
+	for _, word := range []string{"host", "hostname", "server", "servers", "endpoint", "brokers"} {
+		if !MachineWord(word) || !HostKey(word) || !hostSetting(word) {
+			t.Errorf("%s names a machine in one list and not in another", word)
+		}
+	}
+	if found, _, _ := Database("Endpoint=sb://a.example/;SharedAccessKey=x"); len(found) != 1 || found[0] != "a.example" {
+		t.Errorf("the hosts are %q", found)
+	}
+	hosts := map[string]bool{"a.example": true, "localhost:1": true, "167772161": true, "0x0a000001": true, "acct-1": false, "0xyz": false, "": false}
+	for text, want := range hosts {
+		if got := BareHost(text); got != want {
+			t.Errorf("BareHost(%q) = %v", text, got)
+		}
+	}
+}

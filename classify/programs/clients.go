@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -190,7 +191,7 @@ func unlistedAct(g *spec.Given) (act spec.Act, does bool) {
 	case !g.Has || len(words) == 0 || strings.HasPrefix(start, "file:") || strings.HasPrefix(start, "fileb:"): // readsParameters has the latter
 		return act, false
 	case strings.Contains(start, "://"),
-		mayBeHost(g.Arg) && names("host hostname server addr address endpoint url uri base api proxy gateway registry broker brokers"):
+		mayBeHost(g.Arg) && (names("addr address url uri base api proxy gateway registry") || slices.ContainsFunc(words, facts.MachineWord)):
 		role = spec.ConnectsTo
 	case names("kubeconfig"), isFile && names("config configs settings"):
 		role = spec.LoadsConfig
@@ -204,10 +205,10 @@ func unlistedAct(g *spec.Given) (act spec.Act, does bool) {
 	return spec.Act{Role: role, Words: []spec.Word{g.Arg}, By: g.Name}, role != spec.None
 }
 
-// mayBeHost reports whether a word may name another machine: a name with a dot, an address or a port.
+// mayBeHost reports whether a word may name another machine.
 func mayBeHost(w spec.Word) bool {
 	text, known := w.Text()
-	return !known || strings.ContainsAny(text, ".:") || text != "" && strings.Trim(text, "0123456789") == ""
+	return !known || facts.BareHost(text)
 }
 
 // onlyAsksHelp reports whether help or the version is asked for, and no flag

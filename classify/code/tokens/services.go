@@ -2,6 +2,7 @@ package tokens
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/facts"
@@ -23,7 +24,8 @@ func (f *List) Services(i int) {
 			f.leads = append(f.leads, lead{hosts, service, ""})
 		}
 	case Word:
-		if next := f.At(i + 1); t.Text == "" || next.Op("::") || next.Op("\\") || next.Op(".") || next.Op("->") {
+		alone := !joins(f.At(i-1)) && !strings.ContainsAny(t.Text, `:\`) // only chains of names are services
+		if alone || t.Text == "" || joins(f.At(i+1)) {
 			return
 		}
 		if service, cloud := f.ServiceOf(f.chain(i)); service && cloud != "" {
@@ -64,12 +66,15 @@ func (f *List) chain(i int) string {
 	name := f.At(i).Text
 	for at := i; ; at -= 2 {
 		join, before := f.At(at-1), f.At(at-2)
-		if !(join.Op("::") || join.Op(".") || join.Op("->") || join.Op("\\")) || before.Kind != Word {
+		if !joins(join) || before.Kind != Word {
 			return name
 		}
 		name = before.Text + join.Text + name
 	}
 }
+
+// joins reports whether a token stands between two names of a chain.
+func joins(t *Token) bool { return t.Op("::") || t.Op(".") || t.Op("->") || t.Op("\\") }
 
 // keyOf returns the name under which the text at i is given: host: 'x', :host => 'x', PeerAddr => 'x'.
 func (f *List) keyOf(i int) string {
