@@ -32,6 +32,8 @@ func reaches(e *classify.Effect, t Tolerance) bool {
 		return true // who is in there trusts whoever can ask; whoever is elsewhere may keep what is shown to him
 	case spec.BranchMerged, spec.ChartInstalled:
 		return true // others build on it, or use it, before it is undone
+	case spec.ShellKept:
+		return true // later calls mean something else than their words say
 	case spec.HostElsewhere:
 		if e.Kind == spec.Configure {
 			return true // later calls, harmless by their words, go there

@@ -21,6 +21,8 @@ type Call struct {
 	Home  string         // the user's home directory, absolute and clean
 	// Typed reports whether the client types into programs that the call starts without asking again.
 	Typed bool
+	// Lasts reports whether the shell of the call goes on with the client's next calls.
+	Lasts bool
 	Shell string // the user's shell as $SHELL names it; bash where it is empty
 	// Written reports whether the agent may have written the file at an absolute
 	// path in the last days. It is asked only when the call runs a file; nil when

@@ -26,6 +26,9 @@ func (c *classifier) walk(d invocation.Dialect, source string, b invocation.Budg
 	if d == invocation.Zsh && c.usersZsh() && strings.ContainsAny(source, "^~#") && c.extendsGlobs() {
 		cfg.Options = []string{"extendedglob"}
 	}
+	if c.call.Lasts {
+		cfg.Kept = c.kept
+	}
 	return shell.Walk(cfg, source)
 }
 

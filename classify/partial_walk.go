@@ -42,7 +42,11 @@ func (r *run) absorb(peek *classifier, from Tier) {
 }
 
 func (c *classifier) shellConfig(d invocation.Dialect) invocation.Config {
-	return invocation.Config{Dialect: d, Host: c, Dir: c.call.Cwd, Home: c.call.Home, Env: inherited, Inherits: inherits, Lacks: environ.Lacks}
+	cfg := invocation.Config{Dialect: d, Host: c, Dir: c.call.Cwd, Home: c.call.Home, Env: inherited, Inherits: inherits}
+	if !c.call.Lasts { // an earlier call may have exported it
+		cfg.Lacks = environ.Lacks
+	}
+	return cfg
 }
 
 // inherited returns the variables that the shell of a tool call has from the

@@ -13,7 +13,8 @@ var cline = Client{
 	RegisterFolders: []string{".cline/hooks", ".clinerules/hooks", "Documents/Cline/Hooks"},
 
 	Hook: &Hook{
-		Ask: AskNever,
+		Ask:   AskNever,
+		Lasts: true, // in an editor; its command line starts a new shell each time
 		Tools: [][]Tool{{
 			{Names: "execute_command", As: "Bash"},
 			{Names: "write_to_file", As: "Write", Keys: "path file_path absolutePath file_path"},

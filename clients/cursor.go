@@ -13,7 +13,8 @@ var cursor = Client{
 	Obeys:     []string{".vscode"},
 
 	Hook: &Hook{
-		Ask: AskNever,
+		Ask:   AskNever,
+		Lasts: true, // the description of its shell tool speaks of "the same shell as a previous step"
 		Tools: [][]Tool{{
 			{Names: "Shell", As: "Bash"},
 			{Names: "Read", As: "Read", Keys: "path file_path target_file file_path"},

@@ -16,6 +16,8 @@ type Hook struct {
 	Rewrites []string
 	// Types reports whether the client types into programs that run in a terminal without asking its hooks.
 	Types bool
+	// Lasts reports whether its calls share one shell, which keeps variables, functions, aliases and the directory from one to the next.
+	Lasts bool
 	// Trusts reports whether the client runs only hooks that its user has trusted.
 	Trusts bool
 

@@ -8,6 +8,7 @@ var vscode = Client{
 	Obeys: []string{".vscode"},
 	Hook: &Hook{
 		Ask:   AskInModes,
+		Lasts: true, // runInTerminalTool.ts: "a persistent terminal session, preserving environment variables, working directory, and other context"
 		Reads: []string{"copilot", "claude"},
 		Signs: Signs{All: []string{"timestamp", "hook_event_name"}, Call: []string{"tool_use_id"}, None: []string{"permission_mode"}},
 		Tools: [][]Tool{{

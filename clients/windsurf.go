@@ -13,8 +13,10 @@ var windsurf = Client{
 	Obeys:     []string{".vscode"},
 
 	Hook: &Hook{
-		Ask:  AskNever,
-		Home: Home{Folder: ".codeium/windsurf"},
+		Ask: AskNever,
+		// Its commands run in a terminal of the editor, of which nobody has measured that it is a new one each time.
+		Lasts: true,
+		Home:  Home{Folder: ".codeium/windsurf"},
 		Settings: Settings{
 			User: "hooks.json", Project: ".windsurf/hooks.json", Flat: true,
 			Events: []Event{

@@ -28,7 +28,7 @@ const (
 func wanted(e *classify.Effect) naming {
 	switch e.ID {
 	case spec.HostElsewhere, spec.LoginElsewhere, spec.HostInside, spec.DirElsewhere, spec.ScriptElsewhere, spec.CredentialUsed, spec.WordUnknown,
-		spec.ProcessUnknown, spec.ToolDestroys, spec.CodeComposed,
+		spec.ProcessUnknown, spec.ToolDestroys, spec.CodeComposed, spec.ShellKept,
 		spec.UnpackUnseen:
 		return bySubject
 	case spec.TerminalStarted:

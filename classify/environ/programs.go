@@ -152,6 +152,27 @@ func (r *Reader) Obeyed() []Outcome {
 	return found
 }
 
+// KeptFor reports whether a variable that a shell keeps for later calls may change what they do. Nothing is known of these, so
+// it counts as it does for a program of which nothing is known. The folder of an environment for Python in the project's PATH is where
+// the project's tools are.
+func KeptFor(a invocation.Assign, at *Place) bool {
+	r := Reader{Match: &spec.Match{Program: &spec.Program{}}, Inv: &invocation.Invocation{Dirs: at.Dirs}, World: at.World}
+	a.Name = givenBack(a.Name)
+	switch kindOfVariable(a.Name) {
+	case harmless:
+		own := a.Name == "VIRTUAL_ENV" && r.World.PythonEnvironment(a.Value, at.Dirs)
+		return !own && !common(a.Name) && !r.plainValue(a) && (Obeyed(a.Name) || r.leadsCode(a) || r.mayLead(a))
+	case prompts, keepsHistory:
+		return false // judged where they are set
+	case finds:
+		return slices.ContainsFunc(at.folders(a), func(dir spec.Word) bool {
+			text, known := dir.Text()
+			return !known || path.Base(text) != "bin" || !r.World.PythonEnvironment(spec.Lit(path.Dir(text)), at.Dirs)
+		})
+	}
+	return !r.plainValue(a)
+}
+
 // typed is the name that the call uses, one of those that the description is for.
 func (r *Reader) typed() string {
 	if len(r.Inv.Argv) > 0 {

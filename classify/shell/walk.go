@@ -2,6 +2,7 @@ package shell
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/gk-hook/gk-hook/classify/shell/builtins"
 	"github.com/gk-hook/gk-hook/classify/shell/effort"
@@ -9,6 +10,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/shell/loops"
 	"github.com/gk-hook/gk-hook/classify/shell/memory"
 	"github.com/gk-hook/gk-hook/classify/shell/redirects"
+	"github.com/gk-hook/gk-hook/classify/shell/report"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -60,8 +62,24 @@ func start(cfg invocation.Config, walk func(*walker, *memory.State)) (differsInZ
 	}
 	walk(w, st)
 	w.finish(st)
+	w.tellKept(st)
 	redirects.FeedAll(w.Run, st)
 	return w.Differs
+}
+
+// tellKept tells what the call leaves in a shell that goes on.
+func (w *walker) tellKept(st *memory.State) {
+	if w.Cfg.Kept == nil {
+		return
+	}
+	aliases := slices.DeleteFunc(memory.Names(st.Aliases), func(name string) bool {
+		a, _ := st.Aliases.Get(name)
+		return a.Removed
+	})
+	w.Cfg.Kept(&invocation.Kept{
+		Dirs: st.Dirs, Functions: memory.Names(st.Funcs), Aliases: aliases, Variables: report.Exported(w.Run, st),
+		Reads: st.Opts&(memory.OptKeyword|memory.OptBuiltinsOff) != 0,
+	})
 }
 
 // steady is a host whose faults end the judgement of one command alone, so that they hide none of those that follow.

@@ -102,6 +102,7 @@ func (e *Effect) Serves() bool {
 const (
 	WordUnknown     = "word.unknown"     // an option or a subcommand is unknown
 	HostElsewhere   = "elsewhere.host"   // it leads to another machine, now or from now on
+	ShellKept       = "shell.kept"       // it leaves something in a shell that goes on, which changes what later calls do there
 	LoginElsewhere  = "elsewhere.login"  // a client presents the user's credentials to a machine that the call names
 	DirElsewhere    = "elsewhere.dir"    // it leads to a folder outside of the project
 	NetworkServe    = "network.serve"    // it serves the files of a folder

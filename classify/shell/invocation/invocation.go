@@ -33,10 +33,22 @@ type Config struct {
 	// Lacks reports whether the environment that the call inherits surely has no variable of that name. It counts where
 	// a shell knows nothing but its environment: in scripts and recipes.
 	Lacks func(name string) bool
+	// Kept is told at the end what the call leaves in a shell that goes on with later calls. Nil means that the shell ends with the call.
+	Kept func(*Kept)
 	// Options are set beforehand, by files that the shell or its client loads.
 	Options []string
 	// Budget bounds the walk; its zero value means the package's defaults.
 	Budget Budget
+}
+
+// Kept is what a call leaves in a shell that goes on with later calls.
+type Kept struct {
+	Dirs      []spec.Word // the directory, or those of which it is one
+	Functions []string    // sorted names
+	Aliases   []string    // sorted names; "*.suffix" for zsh's aliases of files
+	Variables []Assign    // those that programs get, by name
+	// Reads reports that options make it read words of later commands in another way.
+	Reads bool
 }
 
 // Budget bounds the work of one call, nested scripts included. A budget that

@@ -2,6 +2,7 @@ package memory
 
 import (
 	"maps"
+	"slices"
 
 	"github.com/gk-hook/gk-hook/classify/shell/effort"
 )
@@ -25,6 +26,14 @@ func (t *Table[K, V]) Get(k K) (V, bool) {
 
 // Empty reports whether nothing stands in the table.
 func (t *Table[K, V]) Empty() bool { return t == nil || len(t.M) == 0 }
+
+// Names returns what a table has an entry for, sorted.
+func Names[V any](t *Table[string, V]) []string {
+	if t == nil {
+		return nil
+	}
+	return slices.Sorted(maps.Keys(t.M))
+}
 
 // Writable returns a table that only the caller holds.
 func (t *Table[K, V]) Writable(w *effort.Meter) *Table[K, V] {

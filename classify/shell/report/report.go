@@ -78,7 +78,7 @@ func Send(w *memory.Run, st *memory.State, cmd *Command) (*invocation.Invocation
 	inv := &invocation.Invocation{
 		Argv:      cmd.Argv,
 		Redirects: cmd.Redirs,
-		Exported:  exported(w, st),
+		Exported:  Exported(w, st),
 		Dirs:      st.Dirs,
 		Stdin:     st.Stdin(),
 		Shell:     cmd.Shell,
@@ -188,8 +188,8 @@ func Offer(st *memory.State, cmd *Command, out *invocation.Outcome) {
 	}
 }
 
-// exported lists the variables that this call set and exported, by name.
-func exported(w *memory.Run, st *memory.State) []invocation.Assign {
+// Exported lists the variables that this call set and exported, by name.
+func Exported(w *memory.Run, st *memory.State) []invocation.Assign {
 	if st.Vars == nil {
 		return nil
 	}
