@@ -36,6 +36,9 @@ func (r *run) described(p *spec.Program) {
 	for i := range acts {
 		r.files = r.files || acts[i].Role == spec.ReadsFile && len(acts[i].Words) > 0 && !acts[i].Words[0].Is("-")
 		r.act(&acts[i])
+		if acts[i].Role == spec.InstallsCode {
+			r.buildsPackages(acts[i].Words)
+		}
 	}
 	r.bypasses(p.Name)
 	r.c.at.obeyed(r)

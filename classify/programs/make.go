@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -160,7 +161,7 @@ var cmake = spec.Program{
 			"--strip --no-warn-unused-cli"},
 		{Names: "--graphviz --trace-redirect --profiling-output --install-prefix", Arg: spec.WritesFile},
 		{Names: "--profiling-format", Arg: spec.Text},
-		{Names: "--build --open", Arg: spec.ReadsFile, Use: &spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}, Why: "builds"},
+		{Names: "--build --open", Arg: spec.ReadsFile, Use: &spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}, Check: cmakeBuilds}, Why: "builds"},
 		{Names: "--install", Arg: spec.ReadsFile, Use: &spec.Form{Check: cmakeInstalls}, Why: "installs"},
 		{Names: "-P", Arg: spec.LoadsConfig, Use: &spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs a script"},
 		{Names: "-E", Mark: spec.EndsFlags, Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: cmakeCommand}, Why: "runs a small command"},
@@ -175,13 +176,35 @@ var cmake = spec.Program{
 func cmakeInstalls(m *spec.Match) []spec.Act {
 	prefix := m.Flag("--prefix")
 	if prefix == nil {
-		return []spec.Act{{Effect: spec.Effect{ID: "cmake.install", Kind: spec.Create, Scope: spec.System, Trait: spec.Installs,
-			Why: "installs the build, for the whole machine unless it was configured otherwise"}, By: "--install"}}
+		return installsBuild(spec.Lits("install"))
 	}
 	return []spec.Act{
 		{Role: spec.WritesFile, Words: []spec.Word{prefix.Arg}, By: "--prefix", Effect: spec.Effect{Why: "installs the build below a directory"}},
 		{Effect: devBuilds[0], By: "--install"},
 	}
+}
+
+// cmakeBuilds is cmake --build, whose targets may install what was built.
+func cmakeBuilds(m *spec.Match) []spec.Act {
+	targets := slices.Clone(m.Operands) // --target takes several
+	for i := range m.Flags {
+		if g := &m.Flags[i]; g.Has && (g.Name == "--target" || g.Name == "-t") {
+			targets = append(targets, g.Arg)
+		}
+	}
+	return installsBuild(targets)
+}
+
+// installsBuild finds a target of a generated build that installs, below a prefix that the build was configured with.
+// Source: CMake 3.31, "CMAKE_SKIP_INSTALL_RULES"; Meson 1.7, "Installing".
+func installsBuild(targets []spec.Word) []spec.Act {
+	for _, w := range targets {
+		if name := w.Prefix(); strings.HasPrefix(strings.ToLower(name), "install") || !w.Known() {
+			return []spec.Act{{Effect: spec.Effect{ID: spec.BuildInstalled, Kind: spec.Create, Scope: spec.System, Trait: spec.Installs,
+				Why: "installs the build, for the whole machine unless it was configured otherwise"}, By: name}}
+		}
+	}
+	return nil
 }
 
 // cmakeConfigures is cmake without a mode of its own. With -N it only loads the
@@ -289,7 +312,7 @@ var ninja = spec.Program{
 		{Names: "-t", Arg: spec.Text, Mark: spec.EndsFlags, Use: &spec.Form{Does: devCleans, Operands: spec.Operands{Rest: spec.Text}},
 			Why: "runs a tool on the build"},
 	},
-	Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.RunsTask}},
+	Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.RunsTask}, Check: func(m *spec.Match) []spec.Act { return installsBuild(m.Operands) }},
 }
 
 var meson = spec.Program{

@@ -56,6 +56,9 @@ func npmInstall(m *spec.Match) []spec.Act {
 		return []spec.Act{{Effect: devInstallsSystem[0], By: "-g"}}
 	}
 	acts := []spec.Act{{Effect: devInstalls[0]}}
+	if called := m.Called; len(m.Operands) == 0 && len(called) > 0 && (called[0] == "link" || called[0] == "ln") {
+		acts = []spec.Act{{Effect: devInstallsHome[0]}} // its own programs go where those for all projects are
+	}
 	if m.Marks&spec.DryRun != 0 {
 		acts = append(acts, npmNamed(m.Operands)...)
 	}

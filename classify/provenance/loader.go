@@ -39,7 +39,8 @@ func (l *Loader) OnlyCompiles(file string) bool { return spec.Listed(l.compiles(
 var ecosystems = [...]struct{ programs, endings string }{
 	{"go gofmt goimports golangci-lint staticcheck gotestsum dlv air", ".go"},
 	{"cargo rustc rustfmt cargo-watch", ".rs"},
-	{"python pytest mypy pyright ruff black isort flake8 pylint pip uv poetry pdm hatch tox nox coverage jupyter flask django-admin uvicorn gunicorn",
+	{"python pytest mypy pyright ruff black isort flake8 pylint pip uv uvx pipx flit poetry pdm hatch tox nox coverage jupyter flask django-admin " +
+		"uvicorn gunicorn",
 		".py .pyi .pth .ipynb .pyc .pyo .pyd .pyz .egg .whl"},
 	{"node npm npx yarn pnpm bun deno tsx ts-node tsc jest vitest mocha eslint prettier vite webpack playwright turbo nx nodemon",
 		".js .mjs .cjs .jsx .ts .tsx .mts .cts .vue .svelte .astro"},

@@ -10,7 +10,6 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/facts"
-	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -53,6 +52,11 @@ func (r *Done) Whole() []Finding {
 			Why: "logs in on this machine, where its commands pass for those of a person"}})
 	}
 	does := r.sum()
+	brings := r.brings(&does)
+	if brings == ofOthers {
+		found = append(found, Finding{Effect: spec.Effect{ID: "install.here", Kind: spec.Unknown, Scope: spec.Home, Why: "installs a package that lies " +
+			"on this machine, whose programs may take the place of others"}})
+	}
 	does.unseen = does.unseen || len(found) > 0
 	one := func(e spec.Effect) []Finding { return append(found, Finding{Effect: e}) }
 	switch {
@@ -60,9 +64,9 @@ func (r *Done) Whole() []Finding {
 		return one(spec.Effect{ID: "guard.copy", Kind: spec.Create, Scope: spec.Guard, Why: "copies a program of the guard, or links to its files"})
 	case (does.discards || does.changes && r.Name != "git") && (does.touches || r.namesGuardPath()):
 		return one(spec.Effect{ID: "guard.change", Kind: spec.Write, Scope: spec.Guard, Why: "changes or removes something, and names a file of the guard"})
-	case does.installs && r.namesGuardPackage(), does.places && r.installsGuard(does.installs):
+	case does.installs && r.namesGuardPackage(), brings == ofGuard:
 		return one(spec.Effect{ID: "guard.change", Kind: spec.Write, Scope: spec.Guard, Why: "installs, replaces or removes a program of the guard"})
-	case does.installs && slices.ContainsFunc(r.operands(), func(w spec.Word) bool { return clients.PackageIn(w.String()) != "" }):
+	case brings == ofAgent || does.installs && slices.ContainsFunc(r.operands(), func(w spec.Word) bool { return clients.PackageIn(w.String()) != "" }):
 		return one(spec.Effect{ID: "agent.program", Kind: spec.Unknown, Scope: spec.Agent, Why: "installs, replaces or removes an agent, which may then " +
 			"run without the guard"})
 	case (does.unseen || does.unplaced) && namesKey(r.words()):
@@ -376,54 +380,4 @@ func (r *Done) readsProgram() bool {
 		}
 	}
 	return false
-}
-
-// installsGuard reports whether a folder that is installed names one of its programs like one
-// of the guard's: "bin" of package.json, a binary of Cargo.toml, a script of pyproject.toml. Node's
-// packages put theirs into the project, unless they are installed for the user.
-func (r *Done) installsGuard(forUser bool) bool {
-	words := r.operands()
-	if r.Match != nil && !r.Inv.Remote {
-		if g := r.Match.Flag("--path", "-C", "--prefix"); g != nil && g.Has {
-			words = append(slices.Clone(words), g.Arg)
-		}
-	}
-	if len(words) == 0 {
-		words = []spec.Word{spec.Lit(".")}
-	}
-	descriptions := []string{"package.json", "Cargo.toml", "pyproject.toml", "setup.cfg"}
-	if !forUser {
-		descriptions = descriptions[1:]
-	}
-	return slices.ContainsFunc(words, func(w spec.Word) bool {
-		for _, scheme := range [...]string{"file:", "link:", "portal:"} {
-			if strings.HasPrefix(w.Prefix(), scheme) {
-				w = w.Cut(len(scheme))
-			}
-		}
-		p := r.World.Place(w, r.Moved(spec.None))
-		return p.IsDir && slices.ContainsFunc(descriptions, func(name string) bool {
-			return r.makesGuard(path.Join(p.Path, name))
-		})
-	})
-}
-
-// makesGuard reports whether the description of a package gives a program a name of the guard's.
-func (r *Done) makesGuard(file string) bool {
-	text, _ := r.Text(file)
-	if !facts.NamesGuard(text) {
-		return false
-	}
-	values, _ := loads.Values(path.Base(file), text, nil)
-	return slices.ContainsFunc(values, func(v loads.Value) bool {
-		section, key, _ := strings.Cut(v.Key, ".")
-		key = key[strings.LastIndexByte(key, '.')+1:]
-		switch {
-		case v.Key == "name", key == "name":
-			return facts.GuardProgram(strings.ToLower(v.Text))
-		case section == "bin" || strings.Contains(v.Key, "scripts"):
-			return section != "scripts" && facts.GuardProgram(strings.ToLower(key))
-		}
-		return false
-	})
 }

@@ -133,6 +133,9 @@ const FileTwinned = "file.twinned"
 // TimePasses is the ID of the effect of sleep: the rest of the call waits for it, and it comes to an end.
 const TimePasses = "time.passes"
 
+// BuildInstalled is the ID of an effect that installs what a generated build has made.
+const BuildInstalled = "build.install"
+
 // TreeGiven is the ID of an effect that gives all below a directory to a program that
 // nothing is known of, to read and to change.
 const TreeGiven = "tree.given"
