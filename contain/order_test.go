@@ -231,6 +231,32 @@ func TestOwnCaches(t *testing.T) {
 	}
 }
 
+// TestCachesBeneath holds that a call which does not name a compiler's cache has it where it is there, with its settings as they are.
+func TestCachesBeneath(t *testing.T) {
+	home := t.TempDir()
+	for _, dir := range []string{".cache/ccache", ".cache/go-build", ".cache/mypy", "go/pkg/mod"} {
+		if err := os.MkdirAll(filepath.Join(home, dir), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	bin := t.TempDir()
+	if err := os.WriteFile(bin+"/sccache", nil, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	lookup := func(name string) string { return map[string]string{"PATH": "/nowhere:" + bin}[name] }
+	places := Places{Home: home, Project: home + "/app", Caches: Caches(home, lookup, "meson", "")}
+	p, err := places.Profile(Project)
+	if want := []string{home + "/app", home + "/.cache/go-build", home + "/.cache/ccache", home + "/.cache/sccache"}; err != nil || !slices.Equal(p.Write, want) {
+		t.Errorf("it writes %q, want %q (%v)", p.Write, want, err)
+	}
+	if !slices.Contains(p.Keep, home+"/.cache/ccache/ccache.conf") {
+		t.Errorf("it keeps %q", p.Keep)
+	}
+	if p, err = places.Profile(Read); err != nil || len(p.Write) > 0 || len(p.Set) > 0 {
+		t.Errorf("to read, it writes %q, and has %q (%v)", p.Write, p.Set, err)
+	}
+}
+
 // TestFetchedCaches holds that builds and tests leave alone what only changes when packages are fetched.
 func TestFetchedCaches(t *testing.T) {
 	caches := Caches("/home/you", none, "go", "cargo", "npm", "pre-commit", "deno")

@@ -28,6 +28,7 @@ package contain
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -308,13 +309,14 @@ type cache struct {
 	apart   bool
 	fresh   string
 	old     bool   // where the program had its cache once; it is used where it is there, and never made
+	beneath bool   // other programs start it, so every call has its cache where the program is installed, or has been
 	without string // a setting by which the program needs the cache no more where it only reads
 }
 
 // caches are the caches of build tools and package managers. Folders with programs that people start are
 // not among them. Source: the manuals of the programs, November 2026.
 var caches = [...]cache{
-	{program: "go", variable: "GOCACHE", folders: ".cache/go-build", without: "GODEBUG=goindex=0"}, // go list ends where it cannot index a package
+	{program: "go", variable: "GOCACHE", folders: ".cache/go-build", beneath: true, without: "GODEBUG=goindex=0"}, // go list ends where it cannot index a package
 	{program: "go", variable: "GOMODCACHE", folders: "go/pkg/mod go/pkg/sumdb", fetched: true},
 	{program: "golangci-lint", variable: "GOLANGCI_LINT_CACHE", folders: ".cache/golangci-lint"},
 	{program: "staticcheck", variable: "STATICCHECK_CACHE", folders: ".cache/staticcheck"},
@@ -340,9 +342,9 @@ var caches = [...]cache{
 	{program: "composer", variable: "COMPOSER_CACHE_DIR", folders: ".cache/composer", fetched: true},
 	{program: "gem", folders: ".cache/gem .bundle/cache", fetched: true},
 	{program: "mix", folders: ".hex/packages .cache/rebar3", fetched: true},
-	{program: "ccache", variable: "CCACHE_DIR", folders: ".cache/ccache"},
-	{program: "ccache", folders: ".ccache", old: true},
-	{program: "sccache", variable: "SCCACHE_DIR", folders: ".cache/sccache"},
+	{program: "ccache", variable: "CCACHE_DIR", folders: ".cache/ccache", beneath: true},
+	{program: "ccache", folders: ".ccache", beneath: true, old: true},
+	{program: "sccache", variable: "SCCACHE_DIR", folders: ".cache/sccache", beneath: true},
 	{program: "zig", variable: "ZIG_GLOBAL_CACHE_DIR", folders: ".cache/zig"},
 	{program: "bazel", folders: ".cache/bazel"},
 }
@@ -397,24 +399,38 @@ func CacheOwners() (programs []string) {
 // below the home: a project's settings can set variables.
 func Caches(home string, lookup func(string) string, programs ...string) (out CacheFolders) {
 	for _, c := range caches {
-		if !slices.Contains(programs, c.program) {
+		named := slices.Contains(programs, c.program)
+		if !named && !c.beneath {
 			continue
 		}
-		if _, err := os.Lstat(home + "/" + c.folders); c.old && err != nil {
-			continue
+		if !named {
+			c.without = ""
+		}
+		add := func(folder, path string) {
+			if _, err := os.Lstat(path); err == nil || !c.old && (named || installed(c.program, lookup("PATH"))) {
+				out.add(c, home, folder, path)
+			}
 		}
 		first, _, _ := strings.Cut(c.folders, " ")
 		if moved := lookup(c.variable); c.variable != "" && strings.HasPrefix(moved, home+"/.cache/") && !strings.Contains(moved+"/", "/../") {
 			if !inCache(home, moved) { // else a contained call may have made it a link to anywhere
-				out.add(c, home, first, strings.TrimRight(moved, "/"))
+				add(first, strings.TrimRight(moved, "/"))
 			}
 			continue
 		}
 		for folder := range strings.FieldsSeq(c.folders) {
-			out.add(c, home, folder, home+"/"+folder)
+			add(folder, home+"/"+folder)
 		}
 	}
 	return out
+}
+
+// installed reports whether a program lies in one of the folders of PATH.
+func installed(program, path string) bool {
+	return slices.ContainsFunc(filepath.SplitList(path), func(dir string) bool {
+		info, err := os.Stat(filepath.Join(dir, program))
+		return err == nil && info.Mode().IsRegular()
+	})
 }
 
 // add adds a cache that usually is at folder, and is at path.
