@@ -6,6 +6,7 @@ package loads
 import (
 	"path"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -19,7 +20,15 @@ func Acting(l *spec.Load, text string) (what string, acts bool) {
 		return "", true
 	case spec.Calls:
 		return calls(text, l.Plain)
+	case spec.Roff:
+		if coded(text) {
+			return unreadable, true
+		}
+		return request(text, l.Keys)
 	case spec.Texts:
+		if coded(text) {
+			return unreadable, true
+		}
 		text = strings.ToLower(text)
 		for t := range strings.FieldsSeq(l.Keys) {
 			if strings.Contains(text, t) {
@@ -33,7 +42,7 @@ func Acting(l *spec.Load, text string) (what string, acts bool) {
 		return "settings that cannot be read", true
 	}
 	for _, s := range list {
-		if s.off() || counts(l.Except, &s) {
+		if s.off() && !strings.Contains(l.Keys, "!") || counts(l.Except, &s) {
 			continue
 		}
 		if counts(l.Keys, &s) || counts(l.Frees, &s) || l.Plain != "" && !counts(l.Plain, &s) {
@@ -41,6 +50,14 @@ func Acting(l *spec.Load, text string) (what string, acts bool) {
 		}
 	}
 	return "", false
+}
+
+const unreadable = "what cannot be read"
+
+// coded reports whether a text is compressed, or in an encoding that programs decode and that hides words: UTF-16, EBCDIC.
+// Office documents, which are archives, are written by programs, and include nothing.
+func coded(text string) bool {
+	return (strings.ContainsRune(text, 0) || !utf8.ValidString(text)) && !strings.HasPrefix(text, "PK\x03\x04")
 }
 
 // Extended returns the files that the settings of a loaded file name as further
@@ -73,7 +90,8 @@ func counts(keys string, s *setting) bool {
 			continue
 		}
 		if key, known, ok := strings.Cut(key, "!"); ok {
-			if s.value != known && !strings.HasPrefix(s.value, known+"/") && s.below(key) {
+			under := strings.HasPrefix(s.value, known+"/") && !strings.Contains(s.value, "..")
+			if s.value != known && !under && s.below(key) {
 				return true
 			}
 			continue
@@ -85,7 +103,7 @@ func counts(keys string, s *setting) bool {
 			continue
 		}
 		key, in, _ := strings.Cut(key, "~")
-		if strings.Contains(s.value, in) && s.below(key) {
+		if strings.Contains(strings.ToLower(s.value), strings.ToLower(in)) && s.below(key) {
 			return true
 		}
 	}

@@ -24,7 +24,7 @@ var ansibleCommon = []spec.Flag{
 	{Names: "--private-key --key-file", Arg: spec.ListsPath},
 	{Names: "--vault-password-file --vault-pass-file --become-password-file --become-pass-file --connection-password-file --conn-pass-file",
 		Arg: spec.LoadsConfig},
-	{Names: "--playbook-dir", Arg: spec.ListsPath},
+	{Names: "--playbook-dir", Arg: spec.LoadsConfig}, // plug-ins there are imported; proven with ansible-inventory
 	{Names: "--ssh-common-args --ssh-extra-args --sftp-extra-args --scp-extra-args", Arg: spec.Anything},
 	{Names: "-h --help --version", Mark: spec.Informs},
 }

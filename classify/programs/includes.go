@@ -11,8 +11,8 @@ var printsOthers = []spec.Effect{{Kind: spec.Unknown, Why: "makes it print other
 // another name or write one out of pieces. Source: groff 1.22.4, groff(7). Proven
 // with .so in nroff, groff and man of a local file.
 var roffIncludes = []spec.Load{
-	{Where: spec.OperandFiles, Format: spec.Texts, Keys: ".so 'so .mso 'mso so. .cf 'cf .trf .nx 'nx .psbb .hpf .als 'als .rn 'rn .ds 'ds .as 'as .cc " +
-		".c2 .ec .eo .substring pspic pdfpic bibliography database copy include", Does: printsOthers},
+	{Where: spec.OperandFiles, Format: spec.Roff, Keys: "so so[a-z]* mso* pso cf trf nx psbb hpf* als rn ds* as as1 cc c2 ec* eo substring aln rnn dei* ami* " +
+		"asciify unformat sy pi open* write* PSPIC PDFPIC PS EQ R1 G1 GS lilypond", Does: printsOthers},
 }
 
 // xmlIncludes: entities and inclusions that name a file or an address.
@@ -27,7 +27,12 @@ var xmlIncludes = []spec.Load{
 var documentIncludes = []spec.Load{
 	{Where: spec.OperandFiles, Spares: "--sandbox --list-input-formats --list-output-formats --list-extensions -h --help -v --version", Format: spec.Texts,
 		Keys: "\\input \\include \\subfile \\import \\lstinputlisting \\verbatiminput include:: :file: :url: csv-table:: raw:: #+include " +
-			"#+setupfile @include .so .mso", Does: printsOthers},
+			"#+setupfile @include", Does: printsOthers},
+	{Where: spec.OperandFiles, Spares: "--sandbox --list-input-formats --list-output-formats --list-extensions -h --help -v --version", Format: spec.Roff,
+		Keys: "so so[a-z]* mso* als rn ds* as cc c2 ec* eo", Does: printsOthers},
+	// Proven with pandoc 2.17, which asks the server of an <iframe> in HTML.
+	{Where: spec.OperandFiles, Spares: "--sandbox --list-input-formats --list-output-formats --list-extensions -h --help -v --version", Format: spec.Texts,
+		Keys: "<iframe", Does: pandocFetches},
 	{Where: spec.OperandFiles, Only: "--self-contained --embed-resources --extract-media", Format: spec.Texts, Keys: "![ <img src= .. :: [[ ]:",
 		Does: printsOthers},
 }

@@ -59,7 +59,9 @@ var composerLoads = []spec.Load{
 	{Files: "composer.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Spares: "-V --version --no-scripts",
 		Keys: "scripts.pre-command-run scripts.command scripts.init scripts.pre-pool-create scripts.pre-file-download scripts.post-file-download"},
 	// Installed plug-ins are loaded to learn their commands, for --version too.
-	{Files: "vendor/composer/installed.json", Where: spec.Above | spec.Nearest, Format: spec.Texts, Keys: "composer-plugin", Spares: "--no-plugins"},
+	{Files: "vendor/composer/installed.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "packages.type~composer- type~composer-",
+		Spares: "--no-plugins"},
+	{Files: "composer.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "config.vendor-dir!vendor", Spares: "--no-plugins"},
 }
 
 // leinLoads. Source: codeberg.org/leiningen/leiningen, doc/TUTORIAL.org and sample.project.clj, Leiningen 2.10.
@@ -109,7 +111,7 @@ var rubocopLoads = []spec.Load{
 	{Files: ".rubocop", Format: spec.Texts, Keys: "-r --require --plugin <%"},
 	{Files: ".rubocop.yml", Of: "rubocop", Where: spec.Above, Format: spec.Texts, Keys: "<%", Extends: "inherit_from"},
 	{Files: ".rubocop.yml", Of: "rubocop", Where: spec.Above, Format: spec.YAML, Keys: "require^. plugins^.", Extends: "inherit_from"},
-	{Files: ".rubocop.yml", Where: spec.Above, Format: spec.Texts, Keys: "require plugins inherit_gem", Only: "-V --verbose-version --show-cops " +
+	{Files: ".rubocop.yml", Where: spec.Above, Format: spec.YAML, Keys: "require plugins inherit_gem", Only: "-V --verbose-version --show-cops " +
 		"--list-target-files"},
 }
 
@@ -178,8 +180,8 @@ var bazelLoads = []spec.Load{
 	{Files: "tools/bazel tools/bazel.sh tools/bazel.bat", Of: "bazel bazelisk", Where: spec.Above},
 	{Files: ".bazelversion", Of: "bazel bazelisk", Where: spec.Above | spec.Nearest, Format: spec.Lines, Plain: "[0-9]* latest* last_green last_rc rolling"},
 	{Files: ".bazeliskrc", Of: "bazel bazelisk", Where: spec.Above | spec.Nearest, Format: spec.Lines, Plain: "USE_BAZEL_VERSION BAZELISK_HOME"},
-	{Files: ".bazelrc tools/bazel.rc", Of: "bazel bazelisk", Where: spec.Above, Format: spec.Texts, Keys: "host_jvm_args server_javabase install_base",
-		Spares: "--version"},
+	{Files: ".bazelrc tools/bazel.rc", Of: "bazel bazelisk", Where: spec.Above, Format: spec.Texts, Keys: `host_jvm_args server_javabase install_base ' " \ import`,
+		Spares: "--version"}, // quotes stand in the middle of words, too
 	{Files: "MODULE.bazel WORKSPACE WORKSPACE.bazel", Of: "bazel bazelisk", Where: spec.Above | spec.Nearest, Only: "query cquery aquery mod fetch sync"},
 	{Files: ".buckconfig", Of: "buck buck2", Where: spec.Above, Format: spec.Texts, Keys: "extra_vm plugins", Spares: "--version"},
 	{Files: "pants.toml", Of: "pants", Where: spec.Above, Format: spec.TOML, Keys: "GLOBAL.plugins GLOBAL.pythonpath"},
@@ -268,8 +270,8 @@ var bufLoads = []spec.Load{
 
 // terragruntLoads. Source: terragrunt.gruntwork.io/docs/reference, Terragrunt 0.91.
 var terragruntLoads = []spec.Load{
-	{Files: "*.hcl", Where: spec.Above, Format: spec.Texts, Keys: "run_cmd before_hook after_hook error_hook terraform_binary auth_provider_cmd " +
-		"read_terragrunt_config", Spares: "-v --version -h --help"},
+	{Files: "*.hcl *.hcl.json", Where: spec.Above, Format: spec.Texts, Keys: "run_cmd before_hook after_hook error_hook terraform_binary auth_provider_cmd " +
+		"read_terragrunt_config \\u", Spares: "-v --version -h --help"},
 }
 
 // packerLoads: plug-ins beside the template are started. Source: developer.hashicorp.com/packer, Packer 1.10.
@@ -377,7 +379,8 @@ var lycheeLoads = []spec.Load{
 // Config file format; luacheck.readthedocs.io, Luacheck 1.2.
 var luaLoads = []spec.Load{
 	{Files: ".luarocks/config-*.lua lua_modules/config-*.lua", Of: "luarocks", Where: spec.Above, Spares: "--version --help -h"},
-	{Files: ".luacheckrc", Of: "luacheck", Where: spec.Above, Format: spec.Texts, Keys: "os. io. require load dofile debug string.dump",
+	{Files: ".luacheckrc", Of: "luacheck", Where: spec.Above, Format: spec.Texts, Keys: "os. io. require load dofile debug " +
+		"string.dump ( .. \\ _g _env next execute popen remove output",
 		Spares: "--version --help -h"},
 	{Files: ".busted", Of: "busted", Spares: "--help -h"}, // proven with --version of busted 2.1
 	// Lua looks for modules in the working directory: first, before version 5.2, and

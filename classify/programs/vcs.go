@@ -36,13 +36,14 @@ var hgRemote = []spec.Flag{
 }
 
 // hgLoads are the settings of a repository, which hg reads whatever it is asked:
-// extensions, hooks, aliases and tools in them run. Source: hg help config.
+// extensions, hooks, aliases and tools in them run. Where it is called outside of a repository, it takes that of the files
+// that it is given. Source: hg help config; proven with hg log of 6.3.
 var hgLoads = []spec.Load{{
-	Files: ".hg/hgrc .hg/hgrc-not-shared", Where: spec.Above, By: "-R --repository", Format: spec.INI,
+	Files: ".hg/hgrc .hg/hgrc-not-shared", Where: spec.Above | spec.Beside, By: "-R --repository", Format: spec.INI,
 	Plain: "paths phases color diff email commands format progress annotate web ui.username ui.verbose ui.quiet ui.debug ui.color ui.interactive " +
 		"ui.tweakdefaults ui.ignore ui.slash ui.timeout ui.paginate experimental.evolution*",
 }, {
-	Files: ".hg/sharedpath", Where: spec.Above, By: "-R --repository", // whose settings lie elsewhere
+	Files: ".hg/sharedpath", Where: spec.Above | spec.Beside, By: "-R --repository", // whose settings lie elsewhere
 }}
 
 // jjLoads are the settings of a repository. Source: jj 0.28, docs/config.md.

@@ -18,7 +18,7 @@ type Load struct {
 	Format Format // how the file is read; the zero value means that loading it runs it
 	// Keys are the settings that run code or change files, separated by spaces:
 	// dotted paths whose parts may be patterns, "*.plugins". A path stands for all
-	// below it. "KEY~TEXT" counts only when the value holds the text, "KEY^TEXT" when the
+	// below it. "KEY~TEXT" counts only when the value holds the text, in any case, "KEY^TEXT" when the
 	// value at the very path starts with it, "KEY!TEXT" unless the value is the text or a
 	// path below it, "KEY>" when the value at the very path leads out of the folder of the file:
 	// a path, up to its first colon, or an address. A value that is false or empty switches the setting off.
@@ -66,5 +66,6 @@ const (
 	Calls                  // Ruby, of which plain calls of the words in Plain are data: a Gemfile
 	Words                  // words between blanks, each a setting: the options of a virtual machine
 	Texts                  // any text; Keys are the texts in it, in lower case, that run code
+	Roff                   // a document of roff; Keys are patterns of requests: "so*"
 	Launcher               // a program that is run, or a file that names one: harmless outside the project
 )
