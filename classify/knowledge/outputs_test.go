@@ -60,6 +60,8 @@ var notOutputs = []struct{ why, flags, programs string }{
 	{"the number of a process", "--pid", "ausearch"},
 	{"how much is logged, or found", "--log --limit-results", "clangd"},
 	{"a format", "--Output", "mediainfo"},
+	{"a format, and for --file-output maybe a name behind it, which linkcheckerWrites cuts off", "--output --file-output", "linkchecker"},
+	{"the names of rules", "--cache", "snakemake"},
 	{"a format", "--out", "cargo salt"},
 	{"a format", "--ipynb-output --write", "pandoc"},
 	{"a format", "--write", "dasel"},

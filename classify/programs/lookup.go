@@ -745,6 +745,8 @@ func Lookup(name string) *spec.Program {
 		return &gcloud
 	case "gcov":
 		return &gcov
+	case "gcovr":
+		return &gcovr
 	case "gdb", "gdb-multiarch", "lldb", "rust-gdb", "rust-lldb", "cgdb", "gdbserver":
 		return &gdb
 	case "gem":
@@ -1121,6 +1123,8 @@ func Lookup(name string) *spec.Program {
 		return &lighthouse
 	case "link":
 		return &linkTool
+	case "linkchecker":
+		return &linkchecker
 	case "linode-cli":
 		return &linode
 	case "lint-staged":
@@ -1277,6 +1281,8 @@ func Lookup(name string) *spec.Program {
 		return &mlflow
 	case "mlr", "miller":
 		return &mlr
+	case "mmdc":
+		return &mmdc
 	case "mocha", "_mocha", "ava", "tap":
 		return &mocha
 	case "mockery":
@@ -1921,6 +1927,8 @@ func Lookup(name string) *spec.Program {
 		return &sloccount
 	case "smartctl":
 		return &smartctl
+	case "snakemake":
+		return &snakemake
 	case "snap", "flatpak", "port", "choco", "scoop", "winget", "pkg", "pkgin", "eopkg", "mas":
 		return &snap
 	case "snowsql":
@@ -2253,6 +2261,8 @@ func Lookup(name string) *spec.Program {
 		return &valgrind
 	case "vault", "bao":
 		return &vault
+	case "vcpkg":
+		return &vcpkg
 	case "velero":
 		return &velero
 	case "vercel", "vc":
@@ -3037,6 +3047,7 @@ func All() []*spec.Program {
 		&gcc,
 		&gcloud,
 		&gcov,
+		&gcovr,
 		&gdb,
 		&gem,
 		&gemini,
@@ -3225,6 +3236,7 @@ func All() []*spec.Program {
 		&libinput,
 		&lighthouse,
 		&linkTool,
+		&linkchecker,
 		&linode,
 		&lintStaged,
 		&llmTool,
@@ -3305,6 +3317,7 @@ func All() []*spec.Program {
 		&mktemp,
 		&mlflow,
 		&mlr,
+		&mmdc,
 		&mocha,
 		&mockery,
 		&mockgen,
@@ -3635,6 +3648,7 @@ func All() []*spec.Program {
 		&sleep,
 		&sloccount,
 		&smartctl,
+		&snakemake,
 		&snap,
 		&snowsql,
 		&snyk,
@@ -3803,6 +3817,7 @@ func All() []*spec.Program {
 		&vagrant,
 		&valgrind,
 		&vault,
+		&vcpkg,
 		&velero,
 		&vercel,
 		&vim,
@@ -3952,6 +3967,7 @@ func Families() []Family {
 		{"fossil", []*spec.Program{&fossil}},
 		{"gcc", []*spec.Program{&clangFormat, &clangTidy, &cppcheck, &gcc}},
 		{"gcloud", []*spec.Program{&azure, &gcloud, &gsutil}},
+		{"gcovr", []*spec.Program{&gcovr}},
 		{"gh", []*spec.Program{&gh}},
 		{"git", []*spec.Program{&git}},
 		{"git_history", []*spec.Program{&gitFilterRepoProgram}},
@@ -3979,6 +3995,7 @@ func Families() []Family {
 		{"kube_tools", []*spec.Program{&argocd, &colima, &crictl, &eksctl, &flux, &istioctl, &k9s, &kind, &kubectx, &kustomize, &minikube, &oc, &skaffold, &stern, &tilt}},
 		{"kubectl", []*spec.Program{&kubectl}},
 		{"launchers", []*spec.Program{&distrobox, &distroboxEnter, &hostExec, &flatpakSpawn, &windowManager, &toolbox}},
+		{"linkchecker", []*spec.Program{&linkchecker}},
 		{"linters", []*spec.Program{&actionlint, &checkov, &cspell, &dependencyCheck, &hadolint, &lychee, &semgrep, &shellcheck, &shfmt, &snyk}},
 		{"loadtests", []*spec.Program{&hey, &k6, &newman}},
 		{"macos", []*spec.Program{&plistBuddy, &afplay, &codesign, &defaults, &espeak, &launchctl, &mdls, &notarytool, &macOpen, &plutil, &pmset, &productsign, &say, &screencapture, &sips, &macPrinters, &xattr}},
@@ -3989,6 +4006,7 @@ func Families() []Family {
 		{"media", []*spec.Program{&imageConvert, &exiftool, &ffmpeg, &ffprobe, &identify, &magick, &mediainfo, &sox}},
 		{"messages", []*spec.Program{&grpcurl, &mosquittoPub, &mosquittoSub}},
 		{"migrations", []*spec.Program{&alembic, &flyway, &gooseTool, &knexTool, &prisma}},
+		{"mmdc", []*spec.Program{&mmdc}},
 		{"models", []*spec.Program{&accelerate, &hf, &kaggle, &llmTool, &mlflow, &ollama, &tensorboard, &torchrun, &vllm, &wandb}},
 		{"mongo", []*spec.Program{&mongodump, &mongorestore, &mongosh, &mongostat}},
 		{"moreutils", []*spec.Program{&lckdo, &pee, &sponge, &ts, &vipe, &zrun}},
@@ -4041,6 +4059,7 @@ func Families() []Family {
 		{"sed", []*spec.Program{&sed}},
 		{"services", []*spec.Program{&busctl, &coredumpctl, &dbusSend, &dbusUpdateActivationEnvironment, &hwclock, &journalctl, &loginctl, &resolvectl, &service, &shutdown, &supervisorctl, &systemctl, &systemdAnalyze, &systemdPrints, &systemdInhibit, &systemdRun, &timedatectl, &updateRC}},
 		{"shells", []*spec.Program{&bash, &busybox, &csh, &fish, &ksh, &sh, &zsh}},
+		{"snakemake", []*spec.Program{&snakemake}},
 		{"sqlite", []*spec.Program{&duckdb, &sqldiff, &sqlite3}},
 		{"sqlite_utils", []*spec.Program{&sqliteUtils}},
 		{"ssh", []*spec.Program{&mosh, &scp, &sftp, &ssh, &sshAdd, &sshCopyID, &sshKeygen, &sshKeyscan, &sshd}},
@@ -4056,6 +4075,7 @@ func Families() []Family {
 		{"tunnels", []*spec.Program{&cloudflared, &dnsmasq, &ngrok, &tailscale, &wg, &wgQuick}},
 		{"typesetting", []*spec.Program{&bibtex, &kpsewhich, &makeindex, &pdflatex, &quarto, &soffice, &tectonic, &weasyprint, &wkhtmltopdf}},
 		{"utillinux", []*spec.Program{&calTool, &chsh, &col, &columnTool, &dmesg, &fallocate, &getopt, &ipcrm, &ipcs, &kill, &last, &logger, &lookTool, &lsipc, &lslocks, &lslogins, &lsns, &mcookie, &namei, &renameTool, &scriptlive, &scriptreplay, &wTool, &wall}},
+		{"vcpkg", []*spec.Program{&vcpkg}},
 		{"vcs", []*spec.Program{&hg, &husky, &jj, &lefthook, &preCommit, &svn, &tig}},
 		{"versions", []*spec.Program{&corepack, &direnv, &fnm, &mise, &nodeN, &nix, &nixCollectGarbage, &nixShell, &nvm, &tfswitch, &volta}},
 		{"volumes", []*spec.Program{&cryptsetup, &dmsetup, &lvcreate, &lvm, &lvremove, &mdadm, &pvs}},
