@@ -146,7 +146,7 @@ const (
 	// maxData bounds the data that may hold pointers, in bytes, nearly all of it the
 	// knowledge base. The runtime writes down for each word whether it is one, at
 	// every start: 0.08 ms for each megabyte.
-	maxData = 2<<20 + 512<<10
+	maxData = 2<<20 + 640<<10
 )
 
 // TestStatic looks at the binary: it needs no interpreter and no library, and
