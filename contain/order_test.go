@@ -229,6 +229,14 @@ func TestOwnCaches(t *testing.T) {
 	if !slices.Contains(p.Write, "/home/you/go/pkg/mod/golang.org/x") || !slices.Contains(p.Temp, "/home/you/.gradle/native") {
 		t.Errorf("%+v", p)
 	}
+	for _, name := range Names {
+		places := Places{Home: "/home/you", Project: "/home/you/app", Caches: Caches("/home/you", none, "ansible", "rubocop"), Hosts: []string{"example.org"}}
+		p, err := places.Profile(name)
+		if err != nil || !slices.Contains(p.Temp, "/home/you/.ansible/tmp") || slices.Contains(p.Write, "/home/you/.ansible/tmp") ||
+			slices.Contains(p.Write, "/home/you/.cache/rubocop_cache") != (name != Read) {
+			t.Errorf("%s: %+v (%v)", name, p, err)
+		}
+	}
 }
 
 // TestCachesBeneath holds that a call which does not name a compiler's cache has it where it is there, with its settings as they are.

@@ -154,7 +154,7 @@ func (p Places) Profile(name Name) (Profile, error) {
 	out := Profile{Name: name, Home: p.Home, Project: p.Project, Temp: p.Temp, Files: p.Files, Show: p.Show, Hide: p.Guard, Network: NoNetwork, Env: p.Env}
 	switch name {
 	case Read:
-		out.Temp, out.Set = slices.Concat(p.Temp, p.Commits), p.Caches.Without
+		out.Temp, out.Set = slices.Concat(p.Temp, p.Commits, p.Caches.Own), p.Caches.Without
 		return out, nil
 	case Fetch:
 		out.Network, out.Hosts = ToHosts, p.Hosts
@@ -309,6 +309,7 @@ type cache struct {
 	apart   bool
 	fresh   string
 	old     bool   // where the program had its cache once; it is used where it is there, and never made
+	own     bool   // each call has one of its own, which is empty
 	beneath bool   // other programs start it, so every call has its cache where the program is installed, or has been
 	without string // a setting by which the program needs the cache no more where it only reads
 }
@@ -345,6 +346,8 @@ var caches = [...]cache{
 	{program: "ccache", variable: "CCACHE_DIR", folders: ".cache/ccache", beneath: true},
 	{program: "ccache", folders: ".ccache", beneath: true, old: true},
 	{program: "sccache", variable: "SCCACHE_DIR", folders: ".cache/sccache", beneath: true},
+	{program: "ansible", folders: ".ansible/tmp", own: true}, // also the code that another call sends to machines
+	{program: "rubocop", folders: ".cache/rubocop_cache"},
 	{program: "zig", variable: "ZIG_GLOBAL_CACHE_DIR", folders: ".cache/zig"},
 	{program: "bazel", folders: ".cache/bazel"},
 }
@@ -398,31 +401,46 @@ func CacheOwners() (programs []string) {
 // Caches lists the caches of programs below a home. Lookup reads the environment. A cache that a variable moves counts only
 // below the home: a project's settings can set variables.
 func Caches(home string, lookup func(string) string, programs ...string) (out CacheFolders) {
+	out.addAll(home, lookup, func(c *cache) bool {
+		if slices.Contains(programs, c.program) {
+			return true
+		}
+		c.without = ""
+		return c.beneath && (installed(c.program, lookup("PATH")) || HasCache(home, lookup, c.program))
+	})
+	return out
+}
+
+// addAll adds the caches that are wanted.
+func (f *CacheFolders) addAll(home string, lookup func(string) string, wanted func(*cache) bool) {
 	for _, c := range caches {
-		named := slices.Contains(programs, c.program)
-		if !named && !c.beneath {
+		if !wanted(&c) {
 			continue
 		}
-		if !named {
-			c.without = ""
-		}
-		add := func(folder, path string) {
-			if _, err := os.Lstat(path); err == nil || !c.old && (named || installed(c.program, lookup("PATH"))) {
-				out.add(c, home, folder, path)
-			}
+		if _, err := os.Lstat(home + "/" + c.folders); c.old && err != nil {
+			continue
 		}
 		first, _, _ := strings.Cut(c.folders, " ")
 		if moved := lookup(c.variable); c.variable != "" && strings.HasPrefix(moved, home+"/.cache/") && !strings.Contains(moved+"/", "/../") {
 			if !inCache(home, moved) { // else a contained call may have made it a link to anywhere
-				add(first, strings.TrimRight(moved, "/"))
+				f.add(c, home, first, strings.TrimRight(moved, "/"))
 			}
 			continue
 		}
 		for folder := range strings.FieldsSeq(c.folders) {
-			add(folder, home+"/"+folder)
+			f.add(c, home, folder, home+"/"+folder)
 		}
 	}
-	return out
+}
+
+// HasCache reports whether a program has a cache below a home.
+func HasCache(home string, lookup func(string) string, program string) bool {
+	var of CacheFolders
+	of.addAll(home, lookup, func(c *cache) bool { return c.program == program })
+	return slices.ContainsFunc(slices.Concat(of.Write, of.Fetched), func(dir string) bool {
+		_, err := os.Stat(dir)
+		return err == nil
+	})
 }
 
 // installed reports whether a program lies in one of the folders of PATH.
@@ -436,7 +454,10 @@ func installed(program, path string) bool {
 // add adds a cache that usually is at folder, and is at path.
 func (f *CacheFolders) add(c cache, home, folder, path string) {
 	to := &f.Write
-	if c.fetched {
+	switch {
+	case c.own:
+		to = &f.Own
+	case c.fetched:
 		to = &f.Fetched
 	}
 	*to = append(*to, path)

@@ -311,6 +311,11 @@ func cacheOwner(name string) string {
 		return "uv"
 	case "rustc", "rustfmt":
 		return "cargo"
+	case "standardrb":
+		return "rubocop"
+	}
+	if strings.HasPrefix(name, "ansible-") {
+		return "ansible"
 	}
 	return name
 }

@@ -222,11 +222,7 @@ func cachesAt(home string) []string {
 		if _, err := exec.LookPath(program); err == nil { // it can make its first entries
 			return false
 		}
-		of := contain.Caches(home, os.Getenv, program)
-		return !slices.ContainsFunc(append(of.Write, of.Fetched...), func(dir string) bool {
-			_, err := os.Stat(dir)
-			return err == nil
-		})
+		return !contain.HasCache(home, os.Getenv, program)
 	})
 }
 

@@ -24,8 +24,15 @@ var (
 // bound is a folder or file that is bound over another one, and cannot be written there.
 type bound struct{ from, over string }
 
+// memoryOfFirst is the memory of the view's first process, bubblewrap itself. A call that can write it can have it stay when the call
+// has ended, and what it started with it.
+var memoryOfFirst = [...]string{"/proc/1/mem", "/proc/1/task/1/mem"}
+
 // inEveryView returns what is bound in every view, beside the mounts of a profile.
 func inEveryView() (out []bound) {
+	for _, path := range memoryOfFirst {
+		out = append(out, bound{"/dev/null", path})
+	}
 	if os.Geteuid() == 0 {
 		for _, path := range keptInProc {
 			if (disk{}).Kind(path) != nothing && !empty(path) {

@@ -28,6 +28,7 @@ type supervision struct {
 	bridge  *bridge
 	seen    *listener
 	input   *feed
+	first   first
 	release func() // takes the limits away again
 }
 
@@ -56,6 +57,7 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, v *view) (int, er
 	exit, misplaced := u.letIn(v, child)
 	close(child)
 	waited := <-ended
+	u.first.end()
 	u.gate.open()
 	if exit == nil {
 		endChildren()
@@ -137,6 +139,7 @@ func (u *supervision) letIn(v *view, child chan<- int) (exit *int, misplaced err
 	go planned()
 	exit = reports(u.status, func(pid int) {
 		u.release = Bound(pid)
+		u.first = firstOf(pid)
 		if !u.gate.reached() {
 			return
 		}
@@ -153,6 +156,34 @@ func (u *supervision) letIn(v *view, child chan<- int) (exit *int, misplaced err
 	})
 	planned() // it reads what ends with this call
 	return exit, misplaced
+}
+
+// first is the descriptor of the first process in the namespace: everything in there ends with it.
+type first struct{ fd int }
+
+func firstOf(pid int) first {
+	fd, err := unix.PidfdOpen(pid, 0)
+	if err != nil {
+		fd = -1
+	}
+	return first{fd}
+}
+
+// end ends the first process, and waits until it and all others in the namespace are gone: bubblewrap reports the end of the command
+// by the word of that process alone.
+func (f first) end() {
+	if f.fd <= 0 {
+		return
+	}
+	unix.PidfdSendSignal(f.fd, unix.SIGKILL, nil, 0) // it is gone already
+	gone := []unix.PollFd{{Fd: int32(f.fd), Events: unix.POLLIN}}
+	for {
+		if _, err := unix.Poll(gone, -1); err != unix.EINTR {
+			break
+		}
+	}
+	unix.Waitid(unix.P_PIDFD, f.fd, nil, unix.WEXITED|unix.WNOHANG, nil) // it has become a child of this process
+	unix.Close(f.fd)
 }
 
 // finish ends what accompanies the call, when nothing of it runs any more.

@@ -75,6 +75,8 @@ static void starter(void) {
 	if (readlink("/proc/1/exe", program, sizeof program - 1) < 0 || !strstr(program, "bwrap") || stat("/proc/1/exe", &info)) return;
 	check("the program that starts the call", open("/proc/1/exe", O_RDWR));
 	chmod("/proc/1/exe", info.st_mode & 07777); // what the test sees by the time of the change
+	check("its memory", open("/proc/1/mem", O_RDWR) < 0 || stat("/proc/1/mem", &info) || S_ISCHR(info.st_mode) ? -1 : 0);
+	check("its memory, by its thread", open("/proc/1/task/1/mem", O_RDWR) < 0 || stat("/proc/1/task/1/mem", &info) || S_ISCHR(info.st_mode) ? -1 : 0);
 	check("a library of it", open("/proc/1/map_files", O_RDONLY) < 0 ? -1 : chmod("/proc/1/map_files/.", 0755));
 }
 
