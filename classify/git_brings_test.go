@@ -184,3 +184,23 @@ func TestLinksOfNewWorkTrees(t *testing.T) {
 		wantTier(t, home, project, want, command)
 	}
 }
+
+// What git puts in the place of a commit is not what the commit's name says.
+func TestReplacedCommits(t *testing.T) {
+	home, project := branches(t)
+	commands := []string{"git reset --hard", "git checkout HEAD -- .claude", "git checkout .", "git restore .", "git merge main", "git cherry-pick main~0"}
+	check := func(how string, want bool) {
+		t.Helper()
+		for _, command := range commands {
+			if got := asksAtModerate(t, home, project, command); got != want {
+				t.Errorf("%s: %s: asks %t, want %t", how, command, got, want)
+			}
+		}
+	}
+	gitIn(t, project, "reset", "-q", "--hard")
+	check("as it is", false)
+	gitIn(t, project, "replace", "main", "agents")
+	check("replaced", true)
+	gitIn(t, project, "pack-refs", "--all")
+	check("packed", true)
+}

@@ -66,8 +66,8 @@ func (r *run) bypasses(program string) {
 }
 
 // handsKey finds the guard's key in what the invocation is given by name and does not only
-// look at: files that are put into a repository or a backup, where they are read later. A server
-// hands out what it is given in any argument, and often the folder in which it is started.
+// look at: files that are put into a repository or a backup, where they are read later. A server, and
+// what uploads a project, hands out what it is given in any argument, and often the folder in which it is started.
 func (r *run) handsKey() {
 	if r.inv.Remote || r.match == nil {
 		return
@@ -78,7 +78,7 @@ func (r *run) handsKey() {
 			judged[e.Path] = judged[e.Path] || e.Kind != spec.Read
 		}
 		hands = hands || e.Invocation == r.index && e.Path == "" && e.Tier > Safe
-		serves = serves || e.Invocation == r.index && e.Serves()
+		serves = serves || e.Invocation == r.index && (e.Serves() || e.FromProject)
 	}
 	if !hands {
 		return
@@ -101,7 +101,7 @@ func (r *run) handsKey() {
 	}
 }
 
-// servesOthers reports whether the invocation serves files by itself, and does not only watch or build.
+// servesOthers reports whether the invocation serves or sends files by itself, and does not only watch or build.
 func (r *run) servesOthers() bool {
-	return slices.ContainsFunc(r.effects(), func(e Effect) bool { return e.Invocation == r.index && e.Serves() && !e.Lasts })
+	return slices.ContainsFunc(r.effects(), func(e Effect) bool { return e.Invocation == r.index && (e.Serves() && !e.Lasts || e.FromProject) })
 }

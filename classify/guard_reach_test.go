@@ -28,6 +28,8 @@ func TestGuardKey(t *testing.T) {
 		"GIT_CONFIG_GLOBAL=~/.local/state/gk-hook/key git config -l",
 		"echo ~/.local/state/gk-hook/key | entr cat /_",
 		"minikube mount ~/.local:/x",
+		"cd ~/.local && vercel", "cd ~/.local/state && dvc push", "netlify deploy --prod --dir ~/.local", "cd ~/.local && jupyter lab",
+		"cd ~/.local && firebase deploy",
 		"cd ~/.local && miniserve", "cd ~/.local/state && caddy file-server",
 		"cd ~/.local && npx http-server", "cd ~/.local && dufs -A",
 		"thttpd -d ~/.local", "caddy file-server --root ~/.local", "php -S localhost:8000 -t ~/.local", "cd ~/.local && busybox httpd -f",

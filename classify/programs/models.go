@@ -90,7 +90,7 @@ var (
 		Why: "deletes what the service keeps, for everybody"}}
 	hubRuns     = []spec.Effect{{ID: "hub.run", Kind: spec.Execute, Scope: spec.Remote, Why: "runs code on machines of the service, which are paid for"}}
 	hubFetches  = []spec.Effect{{Kind: spec.Create, Scope: spec.Home, Trait: spec.Installs, Why: "downloads models or data into the cache"}}
-	hubUploads  = []spec.Effect{{ID: "hub.upload", Kind: spec.Write, Scope: spec.Remote, Why: "uploads files, where others may see them"}}
+	hubUploads  = []spec.Effect{{ID: "hub.upload", Kind: spec.Write, Scope: spec.Remote, FromProject: true, Why: "uploads files, where others may see them"}}
 	hubAsking   = spec.Form{Does: hubAsks, Operands: spec.Operands{Rest: spec.Text}}
 	hubChanging = spec.Form{Does: hubChanges, Operands: spec.Operands{Rest: spec.Text}}
 	hubDeleting = spec.Form{Does: hubDeletes, Operands: spec.Operands{Rest: spec.Text}}

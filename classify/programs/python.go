@@ -333,6 +333,9 @@ var ipython = spec.Program{
 	Form: scriptForm,
 }
 
+// jupyterServes is a server of notebooks, which opens all files below the folder where it is started.
+var jupyterServes = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, FromProject: true, Why: "builds and runs the project"}}
+
 var jupyter = spec.Program{
 	Name:    "jupyter",
 	Aliases: []string{"jupyter-lab", "jupyter-notebook", "jupyter-nbconvert", "jupytext"},
@@ -353,11 +356,13 @@ var jupyter = spec.Program{
 		{Names: "--config --template-file --post", Arg: spec.LoadsConfig},
 		{Names: "--execute --inplace", Does: devRuns},
 		{Names: "--output-dir", Arg: spec.WritesFile},
+		{Names: "--notebook-dir --ServerApp.root_dir --ServerApp.notebook_dir --NotebookApp.notebook_dir", Arg: spec.ReadsFile},
 	},
-	Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Form: spec.Form{Does: jupyterServes, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{
 		{Names: "nbconvert", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "notebook lab server console qtconsole execute run", Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.ReadsFile}},
+		{Names: "execute run console qtconsole", Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "notebook lab server", Form: spec.Form{Does: jupyterServes, Operands: spec.Operands{Rest: spec.ReadsFile}},
 			Subs: []spec.Subcommand{
 				{Names: "list", Form: spec.Form{Does: devReadsHome}},
 				{Names: "stop", Form: spec.Form{Does: devStops, Operands: spec.Operands{Rest: spec.Text}}},

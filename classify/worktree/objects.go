@@ -32,6 +32,9 @@ type store struct {
 	listed bool
 	refs   []byte // of the file packed-refs; nil before it is read
 	most   int64  // bytes of an object that is read; 0 stands for maxObject
+
+	replacements []string // names of objects for which git takes others, in the loose references
+	looked       bool     // for replacements
 }
 
 func (s *store) limit() int64 { return cmp.Or(s.most, maxObject) }
@@ -206,9 +209,23 @@ const (
 	objNameDelta   = 7
 )
 
-// object returns the type and the content of a small object.
+// replaced reports whether git takes another object instead. Which one depends on settings and variables, too: git-replace(1).
+func (s *store) replaced(oid []byte) bool {
+	const below = "refs/replace"
+	if !s.looked {
+		s.looked = true
+		entries, _ := os.ReadDir(path.Join(s.dir, below))
+		for _, e := range entries {
+			s.replacements = append(s.replacements, e.Name())
+		}
+	}
+	name := hex.EncodeToString(oid)
+	return slices.Contains(s.replacements, name) || bytes.Contains(s.packedRefs(), []byte(" "+below+"/"+name))
+}
+
+// object returns the type and the content of a small object. What git replaces is not known.
 func (s *store) object(oid []byte) (kind int, content []byte, ok bool) {
-	if len(oid) != oidSize {
+	if len(oid) != oidSize || s.replaced(oid) {
 		return 0, nil, false
 	}
 	for i := range s.list() {
