@@ -37,6 +37,14 @@ func TestReadersOfTrees(t *testing.T) {
 		{"zip -r - .", "moderate"},
 		{"diff -r . src", "moderate"},
 		{"git grep --no-index PASS", "moderate"},
+		{"git diff --no-index /dev/null .", "moderate"},
+		{"git diff /dev/null .", "moderate"}, // outside the work tree, and so without the index
+		{"gitleaks dir -v", "moderate"},
+		{"gitleaks detect --no-git -r - -s .", "moderate"},
+		{"gitleaks dir --redact -v", "safe"},
+		{"gitleaks dir -v src", "safe"},
+		{"git diff --no-index /dev/null src", "safe"},
+		{"ug -. PASS", "moderate"},
 		{"git grep --untracked --no-exclude-standard PASS", "moderate"},
 		{"cd src && tar cf - ..", "moderate"},
 

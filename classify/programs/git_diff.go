@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -107,8 +108,20 @@ var gitDiff = []spec.Subcommand{{
 		{Names: "--cached --staged --merge-base --no-index --base --ours --theirs -1 -2 -3 -0"},
 	},
 	Groups: [][]spec.Flag{gitDiffFlags},
-	Form:   spec.Form{Does: asksGit, Operands: gitText, Check: gitRevsOrPaths},
+	Form:   spec.Form{Does: asksGit, Operands: gitText, Check: gitDiffers},
 }}
+
+// gitDiffers is git diff. Two files or folders are compared as they are on the disk, with all below them, when it is told
+// so, and when one of them lies outside the work tree: git-diff(1).
+func gitDiffers(m *spec.Match) []spec.Act {
+	outside := func(w spec.Word) bool {
+		return strings.HasPrefix(w.Prefix(), "/") || strings.HasPrefix(w.Prefix(), "..")
+	}
+	if m.Flag("--no-index") == nil && !(len(m.Operands) == 2 && slices.ContainsFunc(m.Operands, outside)) {
+		return gitRevsOrPaths(m)
+	}
+	return []spec.Act{{Role: spec.ReadsFile, Words: m.Operands, Effect: spec.Effect{Bulk: true}}}
+}
 
 var gitDifftool = []spec.Subcommand{{
 	Names:   "difftool",

@@ -181,10 +181,25 @@ var gitleaks = spec.Program{
 	},
 	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
-		{Names: "detect protect git dir directory file", Form: spec.Form{Does: devReads, Operands: readsHere, Check: gitleaksLog}},
+		{Names: "detect protect git dir directory file", Form: spec.Form{Does: devReads, Operands: readsHere, Check: gitleaksFinds}},
 		{Names: "stdin", Form: spec.Form{Does: prints}},
 		{Names: "version help completion", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
+}
+
+// gitleaksFinds is a search for credentials: what it finds in files it prints in full, unless it is told to redact it.
+func gitleaksFinds(m *spec.Match) []spec.Act {
+	acts := gitleaksLog(m)
+	if len(acts) > 0 || m.Flag("--redact", "--pipe") != nil || m.Flag("-v", "--verbose", "-r", "--report-path") == nil {
+		return acts
+	}
+	folders := m.Operands
+	if g := m.Flag("-s", "--source"); g != nil && g.Has {
+		folders = []spec.Word{g.Arg}
+	} else if len(folders) == 0 {
+		folders = spec.Lits(".")
+	}
+	return []spec.Act{{Role: spec.ReadsFile, Words: folders, Effect: spec.Effect{Bulk: true}}}
 }
 
 // gitleaksLog runs git log, with the options that --log-opts holds.

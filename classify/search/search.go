@@ -191,7 +191,7 @@ func (r *Reader) search() *search {
 		s.hidden, s.ignored, s.fixed = true, true, r.Name == "fgrep"
 	case "rg":
 		s.recursive = true
-	case "ag", "ack":
+	case "ag", "ack", "ugrep", "ug":
 		s.recursive, s.ignored = true, true
 	case "git":
 		if len(r.Match.Subs) != 1 || r.Match.Subs[0].Names != "grep" || r.Match.Flag("--no-index", "--no-exclude-standard") == nil {
