@@ -154,7 +154,8 @@ func (f filter) prologue(here *arch.Info) []bpf.Instruction {
 	}
 	requests := []bpf.Instruction{
 		low(1),
-		bpf.JumpIf{Cond: bpf.JumpEqual, Val: unix.TIOCSTI, SkipTrue: 1},
+		bpf.JumpIf{Cond: bpf.JumpEqual, Val: unix.TIOCSTI, SkipTrue: 2},
+		bpf.JumpIf{Cond: bpf.JumpEqual, Val: unix.TIOCSETD, SkipTrue: 1}, // it stays with the terminal, and may load a module
 		bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: tiocLinux, SkipTrue: 1},
 		refuse,
 	}

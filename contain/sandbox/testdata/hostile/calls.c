@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/io_uring.h>
+#include <linux/tty.h>
 #include <net/if.h>
 #include <sched.h>
 #include <signal.h>
@@ -100,11 +101,12 @@ static void sockets(void) {
 
 static void terminal(void) {
 	char c = '\n';
-	int fd = open("/dev/tty", O_RDWR);
+	int fd = open("/dev/tty", O_RDWR), discipline = N_TTY;
 	for (int i = 0; i < 3; i++) {
 		check("terminal injection", ioctl(i, TIOCSTI, &c));
 		check("terminal injection, with more bits", syscall(SYS_ioctl, i, TIOCSTI | 1L << 32, &c));
 		c = 2;
+		check("the discipline of its lines", ioctl(i, TIOCSETD, &discipline));
 		check("pasting in a console", ioctl(i, TIOCLINUX, &c));
 	}
 	if (fd >= 0) check("terminal injection by /dev/tty", ioctl(fd, TIOCSTI, &c));
