@@ -88,8 +88,8 @@ func (r *run) asksMetadata(w spec.Word) {
 // part of it is unknown, or a shell takes the brackets of an address for a pattern.
 func asksMetadata(w spec.Word) bool { return paths.CheckURL(w.String()).Kind == paths.Metadata }
 
-// fetch records an exchange with the address that the word names.
-func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) {
+// exchange completes the effect of an exchange with the address that a word names: what is done, and what the address gives away.
+func exchange(w spec.Word, role spec.Role, e spec.Effect) spec.Effect {
 	e.Kind, e.Scope = spec.Network, spec.Remote
 	switch {
 	case e.Why != "":
@@ -105,18 +105,29 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 	} else if o&spec.FromFile != 0 && e.Trait == spec.Plain && !onThisMachine(w) {
 		e.Trait, e.Why = spec.Shares, "puts the content of a file into an address"
 	}
+	return e
+}
+
+// fetchUnknown records an exchange with an address of which some text is unknown.
+func (c *classifier) fetchUnknown(inv int, w spec.Word, e spec.Effect) {
+	if file, ok := paths.FileOf(w); ok {
+		c.actOnPath(inv, file, touch.Act{Role: spec.ReadsFile})
+		return
+	}
+	if asksMetadata(w) {
+		asMetadata(&e)
+	} else if u := paths.CheckURL(w.String()); u.SecretInQuery || u.Credentials { // a shell takes the ? of an address for a pattern
+		e.ID = cmp.Or(e.ID, spec.CredentialUsed)
+	}
+	c.effect(inv, e, w.String())
+}
+
+// fetch records an exchange with the address that the word names.
+func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) {
+	e = exchange(w, role, e)
 	text, known := w.Text()
 	if !known {
-		if file, ok := paths.FileOf(w); ok {
-			c.actOnPath(inv, file, touch.Act{Role: spec.ReadsFile})
-			return
-		}
-		if asksMetadata(w) {
-			asMetadata(&e)
-		} else if u := paths.CheckURL(w.String()); u.SecretInQuery || u.Credentials { // a shell takes the ? of an address for a pattern
-			e.ID = cmp.Or(e.ID, spec.CredentialUsed)
-		}
-		c.effect(inv, e, w.String())
+		c.fetchUnknown(inv, w, e)
 		return
 	}
 	if inv < 0 { // those of commands are looked at with their arguments
