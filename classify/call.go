@@ -23,7 +23,9 @@ type Call struct {
 	Typed bool
 	// Lasts reports whether the shell of the call goes on with the client's next calls.
 	Lasts bool
-	Shell string // the user's shell as $SHELL names it; bash where it is empty
+	// Picked reports whether whoever makes the call picks its shell, which the guard is not told: bash, zsh or sh.
+	Picked bool
+	Shell  string // the user's shell as $SHELL names it; bash where it is empty
 	// Written reports whether the agent may have written the file at an absolute
 	// path in the last days. It is asked only when the call runs a file; nil when
 	// the call does not come from an agent.

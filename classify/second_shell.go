@@ -2,11 +2,13 @@ package classify
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/shell/dialect"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -35,8 +37,7 @@ func (c *classifier) extendsGlobs() bool {
 // what the two shells would do: clients run the shell of the user, but each finds
 // out in its own way which one that is.
 func (c *classifier) readAsZsh(source string) {
-	other := newClassifier(c.call, paths.NewWorld(c.call.Cwd, c.call.Home), c.at)
-	other.assess, other.a.Source = c.assess, source
+	other := c.another(source)
 	mine, budget := c.usersZsh(), smallBudget
 	if mine {
 		budget = invocation.Budget{}
@@ -51,13 +52,47 @@ func (c *classifier) readAsZsh(source string) {
 	c.addReading(other)
 }
 
+// another returns a classifier for one more reading of the source.
+func (c *classifier) another(source string) *classifier {
+	other := newClassifier(c.call, paths.NewWorld(c.call.Cwd, c.call.Home), c.at)
+	other.assess, other.a.Source = c.assess, source
+	return other
+}
+
+// readAsPicked reads the source as each of the other shells that may run it does, and keeps what only they would do.
+func (c *classifier) readAsPicked(source string) {
+	for _, d := range [...]invocation.Dialect{invocation.Zsh, invocation.POSIX} {
+		other := c.another(source)
+		other.walk(d, source, invocation.Budget{})
+		other.distrustScripts()
+		other.judgeOwnFiles()
+		other.a.Effects = slices.DeleteFunc(other.a.Effects, func(e Effect) bool { return other.onlyFails(&e) })
+		c.takeOver(other, func(e *Effect) bool { return e.Tier > Safe })
+	}
+}
+
+// onlyFails reports whether an effect stands for nothing but that the shell of a reading does not have what another one has: a
+// syntax that it refuses, a builtin that it looks for as a program.
+func (c *classifier) onlyFails(e *Effect) bool {
+	if e.Invocation < 0 {
+		return e.Kind == spec.Unknown
+	}
+	argv := c.a.Invocations[e.Invocation].Argv
+	return e.Kind == spec.Unknown && len(argv) > 0 && (argv[0] == "[[" || dialect.IsBuiltin(argv[0], invocation.Bash))
+}
+
 // addReading adds what the shell that is not the user's would destroy or give
 // away. What it merely fails to understand says nothing, for it will hardly be
 // asked, and a list whose elements it counts otherwise would make it ask about much.
 func (c *classifier) addReading(other *classifier) {
+	c.takeOver(other, func(e *Effect) bool { return e.Tier > Moderate || e.Loss == spec.Irreversible })
+}
+
+// takeOver adds the effects of another reading that count and that this one does not have.
+func (c *classifier) takeOver(other *classifier, counts func(*Effect) bool) {
 	at := make(map[int]int) // the other reading's invocations among those of this one
 	for _, e := range other.a.Effects {
-		if e.Tier <= Moderate && e.Loss != spec.Irreversible || ownVariable(&e) || c.a.Has(&e, other.a) {
+		if !counts(&e) || ownVariable(&e) || c.a.Has(&e, other.a) {
 			continue
 		}
 		if old := e.Invocation; old >= 0 {
@@ -86,7 +121,11 @@ func (c *classifier) shellTool() {
 	if len(source) > maxArgument {
 		budget.Bytes = maxArgument
 	}
-	if c.walk(invocation.Bash, source, budget) || c.usersZsh() {
+	differs := c.walk(invocation.Bash, source, budget)
+	switch {
+	case c.call.Picked:
+		c.readAsPicked(source)
+	case differs || c.usersZsh():
 		c.readAsZsh(source)
 	}
 	c.typedInto()

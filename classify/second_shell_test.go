@@ -109,3 +109,25 @@ func TestLongerThanAnArgument(t *testing.T) {
 		}
 	}
 }
+
+// TestPickedShells holds that a call counts as what any of the shells would do that its author may pick unseen.
+func TestPickedShells(t *testing.T) {
+	home, project := scratch(t)
+	for _, tt := range []struct{ command, bash, picked string }{
+		{`echo 'ls #\nfrob' | sh`, "safe", "moderate unseen"}, // sh and zsh print two lines
+		{`echo 'ls #\nfrob' > x; sh x`, "moderate", "moderate unseen"},
+		{"alias -g L='|sh'\necho frob L", "safe", "moderate unseen"},
+		{"[[ -f x ]] && ls", "safe", "safe"},
+		{"source x", "moderate", "moderate"},
+		{"diff <(ls a) <(ls b)", "safe", "safe"},
+		{"printf '%s\\n' \"${!x}\"", "safe", "safe"},
+		{"function f { ls; }; f; ((i++)); let i=1", "safe", "safe"},
+	} {
+		call := Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home, Shell: "/bin/bash"}
+		bash := judgement(Assess(call))
+		call.Picked = true
+		if picked := Assess(call); bash != tt.bash || judgement(picked) != tt.picked {
+			t.Errorf("%s\n\tgot  %s, %s\n\twant %s, %s\n\t%s", tt.command, bash, judgement(picked), tt.bash, tt.picked, because(picked))
+		}
+	}
+}

@@ -18,6 +18,8 @@ type Hook struct {
 	Types bool
 	// Lasts reports whether its calls share one shell, which keeps variables, functions, aliases and the directory from one to the next.
 	Lasts bool
+	// Picks reports whether the model names the shell of a call, and hooks do not see which one: bash, zsh, or sh.
+	Picks bool
 	// Trusts reports whether the client runs only hooks that its user has trusted.
 	Trusts bool
 
