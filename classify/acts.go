@@ -3,6 +3,7 @@ package classify
 import (
 	"cmp"
 	"iter"
+	"os"
 	"path"
 	"slices"
 	"strings"
@@ -503,6 +504,9 @@ func (r *run) sourceDialect() invocation.Dialect {
 	}
 	value, set := r.command().Variable("SHELL")
 	if !set {
+		if path.Base(os.Getenv("SHELL")) == "zsh" { // whichever shell runs the call
+			return invocation.Zsh
+		}
 		return r.c.dialect
 	}
 	name, known := value.Text()

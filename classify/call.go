@@ -23,9 +23,8 @@ type Call struct {
 	Typed bool
 	// Lasts reports whether the shell of the call goes on with the client's next calls.
 	Lasts bool
-	// Picked reports whether whoever makes the call picks its shell, which the guard is not told: bash, zsh or sh.
-	Picked bool
-	Shell  string // the user's shell as $SHELL names it; bash where it is empty
+	// Shell is the shell that runs the call: "bash", also where it is empty, "zsh", or AnyShell.
+	Shell string
 	// Written reports whether the agent may have written the file at an absolute
 	// path in the last days. It is asked only when the call runs a file; nil when
 	// the call does not come from an agent.
@@ -65,6 +64,9 @@ type Call struct {
 	// Nil stands for a function that knows nothing.
 	Programs func(name string) (*spec.Program, error)
 }
+
+// AnyShell stands for a shell that is not known: bash, zsh or sh.
+const AnyShell = "any"
 
 // The answer's own words, by which this package hands it on.
 type (

@@ -7,7 +7,7 @@ import (
 
 // TestCompiledBeside holds that files which an interpreter loads in place of those that are read here are found.
 func TestCompiledBeside(t *testing.T) {
-	const zsh, bash = "/usr/bin/zsh", "/bin/bash"
+	const zsh, bash = "zsh", "bash"
 	for _, tt := range []struct {
 		file, shell, command string
 		safe                 bool

@@ -70,7 +70,7 @@ func TestOutputWithoutEnd(t *testing.T) {
 		"tail -f log":                                "safe",
 		"x=abc; y=${x//a/aa}":                        "safe",
 	} {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: "/work", Home: "/home/u", Shell: "/bin/bash"})
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: "/work", Home: "/home/u", Shell: "bash"})
 		if got := a.Tier.String(); got != want {
 			t.Errorf("%s: is %s, want %s: %s", command, got, want, a.Worst().Why)
 		}

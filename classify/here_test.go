@@ -49,7 +49,7 @@ func TestConnectionsToThisMachine(t *testing.T) {
 	}
 	home, project := scratch(t)
 	tier := func(command string) Tier {
-		return Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home, Shell: "/bin/bash"}).Tier
+		return Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home, Shell: "bash"}).Tier
 	}
 	for _, command := range plain {
 		if got := tier(command); got != Safe {
@@ -78,7 +78,7 @@ func TestTemporaryFiles(t *testing.T) {
 		`d = tempfile.mkdtemp(); open(d + "/a", "w").write("x"); shutil.move(d + "/a", "new.txt")`: true,
 	} {
 		command := "python3 -c 'import os, shutil, tempfile; " + source + "'"
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home, Shell: "/bin/bash"})
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home, Shell: "bash"})
 		if got := a.Tier <= Moderate && !a.Irreversible && a.Understood; got != want {
 			t.Errorf("%s: undoable and understood is %t", source, got)
 		}

@@ -23,7 +23,7 @@ func (c *classifier) walk(d invocation.Dialect, source string, b invocation.Budg
 	c.dialect = d
 	cfg := c.shellConfig(d)
 	cfg.Budget = b
-	if d == invocation.Zsh && c.usersZsh() && strings.ContainsAny(source, "^~#") && c.extendsGlobs() {
+	if d == invocation.Zsh && c.inZsh() && strings.ContainsAny(source, "^~#") && c.extendsGlobs() {
 		cfg.Options = []string{"extendedglob"}
 	}
 	if c.call.Lasts {

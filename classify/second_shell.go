@@ -16,9 +16,9 @@ import (
 // smallBudget bounds the reading of a shell that is not the user's.
 var smallBudget = invocation.Budget{Bytes: 64 << 10, Invocations: 1000, Steps: 50000}
 
-// usersZsh reports whether the user's shell is zsh, which reads every source then:
-// that nothing was seen in which it differs from bash does not mean that it agrees.
-func (c *classifier) usersZsh() bool { return path.Base(c.call.Shell) == "zsh" }
+// inZsh reports whether zsh runs the call, which reads every source then: that nothing was seen in which it differs from
+// bash does not mean that it agrees.
+func (c *classifier) inZsh() bool { return c.call.Shell == "zsh" }
 
 // extendsGlobs reports whether files that zsh loads for its user set EXTENDED_GLOB: clients take the options of the user's shell over.
 // Source: Claude Code 2.0, its shell snapshots; Prezto and Zim, which set the option.
@@ -38,7 +38,7 @@ func (c *classifier) extendsGlobs() bool {
 // out in its own way which one that is.
 func (c *classifier) readAsZsh(source string) {
 	other := c.another(source)
-	mine, budget := c.usersZsh(), smallBudget
+	mine, budget := c.inZsh(), smallBudget
 	if mine {
 		budget = invocation.Budget{}
 	}
@@ -59,8 +59,8 @@ func (c *classifier) another(source string) *classifier {
 	return other
 }
 
-// readAsPicked reads the source as each of the other shells that may run it does, and keeps what only they would do.
-func (c *classifier) readAsPicked(source string) {
+// readAsOthers reads the source as each of the other shells that may run it does, and keeps what only they would do.
+func (c *classifier) readAsOthers(source string) {
 	for _, d := range [...]invocation.Dialect{invocation.Zsh, invocation.POSIX} {
 		other := c.another(source)
 		other.walk(d, source, invocation.Budget{})
@@ -123,9 +123,9 @@ func (c *classifier) shellTool() {
 	}
 	differs := c.walk(invocation.Bash, source, budget)
 	switch {
-	case c.call.Picked:
-		c.readAsPicked(source)
-	case differs || c.usersZsh():
+	case c.call.Shell == AnyShell:
+		c.readAsOthers(source)
+	case differs || c.inZsh():
 		c.readAsZsh(source)
 	}
 	c.typedInto()

@@ -34,7 +34,7 @@ func TestReadings(t *testing.T) {
 		{`export SHELL=fish; ls | fzf --preview 'ls'`, "moderate", "moderate"},
 		{`export SHELL=/bin/sh; ls | fzf --preview 'ls'`, "safe", "safe"},
 	} {
-		for _, s := range []struct{ shell, want string }{{"/bin/bash", c.inBash}, {"", c.inBash}, {"/usr/bin/zsh", c.inZsh}} {
+		for _, s := range []struct{ shell, want string }{{"bash", c.inBash}, {"", c.inBash}, {"zsh", c.inZsh}} {
 			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": c.source}, Cwd: "/work", Home: "/home/u", Shell: s.shell})
 			got := a.Tier.String()
 			if a.Irreversible {
@@ -83,7 +83,7 @@ func TestUsersOptions(t *testing.T) {
 		if settings != "" {
 			want = Dangerous
 		}
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": "rm -rf ^a.txt"}, Cwd: project, Home: home, Shell: "/bin/zsh"})
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": "rm -rf ^a.txt"}, Cwd: project, Home: home, Shell: "zsh"})
 		if a.Tier != want {
 			t.Errorf("with %q: %s, want %s: %s", settings, a.Tier, want, because(a))
 		}
@@ -123,9 +123,9 @@ func TestPickedShells(t *testing.T) {
 		{"printf '%s\\n' \"${!x}\"", "safe", "safe"},
 		{"function f { ls; }; f; ((i++)); let i=1", "safe", "safe"},
 	} {
-		call := Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home, Shell: "/bin/bash"}
+		call := Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home, Shell: "bash"}
 		bash := judgement(Assess(call))
-		call.Picked = true
+		call.Shell = AnyShell
 		if picked := Assess(call); bash != tt.bash || judgement(picked) != tt.picked {
 			t.Errorf("%s\n\tgot  %s, %s\n\twant %s, %s\n\t%s", tt.command, bash, judgement(picked), tt.bash, tt.picked, because(picked))
 		}

@@ -18,7 +18,7 @@ func TestTablesOfTheShell(t *testing.T) {
 			}
 		}
 	}
-	asks("/bin/bash",
+	asks("bash",
 		`BASH_CMDS[ls]=./x; ls`,
 		`printf -v 'BASH_CMDS[ls]' ./x; ls`,
 		`read -r 'BASH_CMDS[ls]' <<< ./x; ls`,
@@ -39,7 +39,7 @@ func TestTablesOfTheShell(t *testing.T) {
 		`read -r PS4 <<< '$(touch x)'; set -x; ls`,
 		`printf -v PROMPT_COMMAND 'touch x'; ls`,
 	)
-	asks("/bin/zsh",
+	asks("zsh",
 		`commands[ls]=$PWD/x; ls`,
 		`read 'commands[ls]' <<< $PWD/x; ls`,
 		`print -v 'commands[ls]' $PWD/x; ls`,
@@ -91,8 +91,8 @@ func TestNotFoundHandlers(t *testing.T) {
 		t.Skip("all programs that it may use are installed")
 	}
 	for shell, command := range map[string]string{
-		"/bin/bash": "command_not_found_handle() { touch x; }; " + names[i],
-		"/bin/zsh":  "command_not_found_handler() { touch x }; " + names[i],
+		"bash": "command_not_found_handle() { touch x; }; " + names[i],
+		"zsh":  "command_not_found_handler() { touch x }; " + names[i],
 	} {
 		if a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": names[i]}, Cwd: project, Home: home, Shell: shell}); a.Tier != Safe {
 			t.Errorf("%s is no harmless program", names[i])

@@ -28,7 +28,8 @@ var claude = Client{
 
 	Registers: []string{".claude/settings.json", ".claude/settings.local.json"},
 	Hook: &Hook{
-		Ask: AskAlways, Rewrites: []string{"Bash"}, Tools: [][]Tool{claudeTools},
+		Shell: "$SHELL",
+		Ask:   AskAlways, Rewrites: []string{"Bash"}, Tools: [][]Tool{claudeTools},
 		Home:     Home{Variable: "CLAUDE_CONFIG_DIR", Folder: ".claude"},
 		Sessions: Sessions{Folder: "projects", Endings: ".jsonl"},
 		Settings: Settings{

@@ -167,3 +167,20 @@ func namesIn(file string) ([]string, error) {
 
 // telling are the names that are no part of other words.
 var telling = [...]string{"claude", "codex", "gemini", "copilot", "qwen", "opencode", "windsurf"}
+
+// TestShellIn holds which shell is taken to run the calls of a client.
+func TestShellIn(t *testing.T) {
+	for _, tt := range []struct{ client, env, want string }{
+		{"claude", "/bin/bash", "bash"},
+		{"claude", "/opt/homebrew/bin/zsh", "zsh"},
+		{"claude", "/usr/bin/fish", ""}, // it takes zsh or bash then
+		{"claude", "", ""},
+		{"gemini", "/bin/zsh", "bash"},
+		{"codex", "/bin/bash", ""}, // the model may name another
+		{"vscode", "/bin/bash", ""},
+	} {
+		if got := Named(tt.client).Hook.ShellIn(tt.env); got != tt.want {
+			t.Errorf("%s where SHELL is %q: got %q, want %q", tt.client, tt.env, got, tt.want)
+		}
+	}
+}

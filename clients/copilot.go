@@ -19,7 +19,8 @@ var copilot = Client{
 	Registers:       []string{".copilot/settings.json", ".copilot/config.json", ".github/copilot/settings.json", ".github/copilot/settings.local.json"},
 	RegisterFolders: []string{".copilot/hooks", ".github/hooks"},
 	Hook: &Hook{
-		Ask: AskInModes, Unasked: []string{"--allow-all-tools", "--allow-all", "--yolo"}, Rewrites: []string{"bash", "Bash"},
+		Shell: "bash",
+		Ask:   AskInModes, Unasked: []string{"--allow-all-tools", "--allow-all", "--yolo"}, Rewrites: []string{"bash", "Bash"},
 		Tools: [][]Tool{{
 			{Names: "bash", As: "Bash"},
 			{Names: "write_bash", As: "Bash", Types: "input"},

@@ -10,7 +10,8 @@ var droid = Client{
 	Registers: []string{".factory/hooks.json", ".factory/settings.json"},
 
 	Hook: &Hook{
-		Ask: AskNever, Rewrites: []string{"Execute"},
+		Shell: "bash",
+		Ask:   AskNever, Rewrites: []string{"Execute"},
 		Tools: [][]Tool{{
 			{Names: "Execute", As: "Bash"},
 			{Names: "Create", As: "Write"},

@@ -17,7 +17,8 @@ var gemini = Client{
 
 	Registers: []string{".gemini/settings.json"},
 	Hook: &Hook{
-		Ask: AskAttended, Prints: []string{"-p", "--prompt"}, Unasked: []string{"-y", "--yolo", "--approval-mode=yolo"},
+		Shell: "bash",
+		Ask:   AskAttended, Prints: []string{"-p", "--prompt"}, Unasked: []string{"-y", "--yolo", "--approval-mode=yolo"},
 		Rewrites: []string{"run_shell_command"}, Tools: [][]Tool{geminiTools},
 		Home:     Home{Variable: "GEMINI_CLI_HOME", Below: ".gemini", Folder: ".gemini"},
 		Sessions: Sessions{Folder: "tmp", Endings: ".jsonl .json"},

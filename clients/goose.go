@@ -11,7 +11,8 @@ var goose = Client{
 	RegisterFolders: []string{".agents/plugins", ".agents/plugins/*", ".agents/plugins/*/hooks"},
 
 	Hook: &Hook{
-		Ask: AskNever,
+		Shell: "bash",
+		Ask:   AskNever,
 		// Whether what its sub-agents call passes a hook is not known: delegate stays unknown.
 		Tools: [][]Tool{{
 			{Names: "shell developer__shell", As: "Bash"},

@@ -1,6 +1,9 @@
 package clients
 
-import "strings"
+import (
+	"path"
+	"strings"
+)
 
 // Hook is how the guard decides a client's calls.
 type Hook struct {
@@ -18,8 +21,9 @@ type Hook struct {
 	Types bool
 	// Lasts reports whether its calls share one shell, which keeps variables, functions, aliases and the directory from one to the next.
 	Lasts bool
-	// Picks reports whether the model names the shell of a call, and hooks do not see which one: bash, zsh, or sh.
-	Picks bool
+	// Shell is the shell that runs its calls, as measured with the version of the row: "bash", or "$SHELL" where that is bash or zsh
+	// as this variable says. Empty means that it may be any of bash, zsh and sh.
+	Shell string
 	// Trusts reports whether the client runs only hooks that its user has trusted.
 	Trusts bool
 
@@ -128,6 +132,17 @@ func (h *Hook) Tool(name string) *Tool {
 		}
 	}
 	return nil
+}
+
+// ShellIn returns the shell that runs the client's calls where SHELL has a value: "bash", "zsh", or empty when it may be any.
+func (h *Hook) ShellIn(env string) string {
+	if h.Shell != "$SHELL" {
+		return h.Shell
+	}
+	if name := path.Base(env); name == "bash" || name == "zsh" {
+		return name
+	}
+	return ""
 }
 
 // Home is the folder of a user's settings.

@@ -12,7 +12,8 @@ var opencode = Client{
 	RegisterFolders: []string{".opencode/plugin", ".opencode/plugins", ".config/opencode/plugin", ".config/opencode/plugins"},
 
 	Hook: &Hook{
-		Ask: AskNever,
+		Shell: "$SHELL",
+		Ask:   AskNever,
 		Tools: [][]Tool{{
 			{Names: "bash", As: "Bash", Keys: "workdir dir_path"},
 			{Names: "read", As: "Read", Keys: "filePath file_path"},

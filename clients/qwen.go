@@ -16,7 +16,8 @@ var qwen = Client{
 
 	Registers: []string{".qwen/settings.json", ".qwen/settings.json.orig"},
 	Hook: &Hook{
-		Ask: AskNever, Tools: [][]Tool{geminiTools, qwenTools},
+		Shell: "bash",
+		Ask:   AskNever, Tools: [][]Tool{geminiTools, qwenTools},
 		Home:     Home{Variable: "QWEN_HOME", Folder: ".qwen"},
 		Sessions: Sessions{Folder: "projects", Endings: ".jsonl"},
 		Settings: Settings{

@@ -18,6 +18,7 @@ import (
 type run struct {
 	home, project string
 	guard         string // the built one, unless the run has one of its own
+	shell         string // that SHELL names; bash where it is empty
 	programs      string // a folder of programs, before those of the system
 	servers       string // MCP servers in settings that are written with each start
 	model         *Model

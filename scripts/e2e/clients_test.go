@@ -351,7 +351,8 @@ func (a *agent) command(ctx context.Context, t *testing.T, r *run, address strin
 	}
 	cmd := exec.CommandContext(ctx, argv[0], argv[1:]...)
 	cmd.Dir = r.project
-	cmd.Env = append([]string{"PATH=" + r.path(), "HOME=" + r.home, "LANG=C.UTF-8", "SHELL=/bin/bash", "TMPDIR=" + t.TempDir()}, a.env(r, address)...)
+	shell := cmp.Or(r.shell, "/bin/bash")
+	cmd.Env = append([]string{"PATH=" + r.path(), "HOME=" + r.home, "LANG=C.UTF-8", "SHELL=" + shell, "TMPDIR=" + t.TempDir()}, a.env(r, address)...)
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	cmd.WaitDelay = 5 * time.Second
 	return cmd

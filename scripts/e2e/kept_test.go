@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"os/exec"
 	"strings"
 	"testing"
 )
@@ -18,6 +19,35 @@ func TestNothingIsKept(t *testing.T) {
 			}, patience())
 			if len(told) != 2 || !strings.Contains(told[0], "the first") || !strings.Contains(told[1], "the second") || !strings.Contains(told[1], "<>") {
 				t.Errorf("the second call met what the first has left, or did not run: told %q\n%s", told, r.output)
+			}
+		})
+	}
+}
+
+// shellsOf are the shells that the clients start for a call where SHELL names zsh, as their rows have them. Of the others nothing is relied on:
+// Codex lets the model name one, and Vibe starts zsh whatever SHELL says.
+var shellsOf = map[string]string{
+	"claude": "zsh", "opencode": "zsh", "gemini": "bash", "copilot": "bash", "qwen": "bash", "droid": "bash", "goose": "bash",
+}
+
+// TestShells holds which shell reads the commands of each client.
+func TestShells(t *testing.T) {
+	zsh, err := exec.LookPath("zsh")
+	if err != nil {
+		t.Skip("needs zsh")
+	}
+	for i := range agents {
+		a := &agents[i]
+		want, relied := shellsOf[a.name]
+		if !relied {
+			continue
+		}
+		t.Run(a.name, func(t *testing.T) {
+			r := a.ready(t)
+			r.shell = zsh
+			told := a.playSteps(t, r, []Step{a.shell(`echo "<${ZSH_VERSION:+zsh}${BASH_VERSION:+bash}>"`, nil)}, patience())
+			if len(told) != 1 || !strings.Contains(told[0], "<"+want+">") {
+				t.Errorf("another shell than %s ran the call: told %q\n%s", want, told, r.output)
 			}
 		})
 	}
