@@ -62,6 +62,9 @@ func (c *classifier) another(source string) *classifier {
 // readAsOthers reads the source as each of the other shells that may run it does, and keeps what only they would do.
 func (c *classifier) readAsOthers(source string) {
 	for _, d := range [...]invocation.Dialect{invocation.Zsh, invocation.POSIX} {
+		if d == invocation.Zsh && !installed("zsh") {
+			continue
+		}
 		other := c.another(source)
 		other.walk(d, source, invocation.Budget{})
 		other.distrustScripts()

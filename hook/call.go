@@ -27,8 +27,8 @@ func ParseClient(name string) (Client, error) {
 	return Client(name), nil
 }
 
-// noHook stands for an unknown client: it is taken for one that cannot ask.
-var noHook clients.Hook
+// noHook stands for an unknown client: it is taken for one that cannot ask, and starts the shell of its user.
+var noHook = clients.Hook{Shell: "$SHELL"}
 
 // row is what is known of the client.
 func (c Client) row() *clients.Hook {
