@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/endless"
 	"github.com/gk-hook/gk-hook/classify/output"
 	"github.com/gk-hook/gk-hook/classify/provenance"
+	"github.com/gk-hook/gk-hook/classify/search"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -40,7 +42,12 @@ func (r *run) stdout() spec.Word {
 	if r.name == "" && r.inv.Shell {
 		r.name = r.name0()
 	}
-	return output.Of(r.command(), r.c.makesNames)
+	w := output.Of(r.command(), r.c.makesNames)
+	if h := w.OnlyUnknown(); h != nil && h.Kind == spec.PathUnder {
+		reader := search.Reader{Command: r.command(), Disk: r.c.disk}
+		h.Credential = cmp.Or(h.Credential, reader.Listed())
+	}
+	return w
 }
 
 // takesEndless records the effects of an endless input.

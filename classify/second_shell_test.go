@@ -131,3 +131,26 @@ func TestPickedShells(t *testing.T) {
 		}
 	}
 }
+
+// TestAnyDepth holds that zsh's **/ names what lies below a folder, as a listing of it does.
+func TestAnyDepth(t *testing.T) {
+	home, project := scratch(t)
+	put(t, filepath.Join(project, "src/a/x.py"), "")
+	put(t, filepath.Join(project, "keys/a/server.pem"), "")
+	for _, tt := range []struct{ command, want string }{
+		{"wc -l src/**/*.py", "safe"},
+		{"for f in src/**/*.py; do wc -l $f; done", "safe"},
+		{"wc -l **/*.py", "moderate unseen"}, // one may be called -x.py
+		{"cat src/**/*", "safe"},
+		{"cat keys/**/*", "moderate"},
+		{"cat ~/.ssh/**/id_rsa", "moderate"},
+		{"rm -rf ~/**/x", "blocked irreversible"},
+		{"wc -l src/***/*.py", "moderate"}, // follows links
+		{"wc -l src/**/a/*.py", "moderate"},
+	} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home, Shell: "zsh"})
+		if got := judgement(a); got != tt.want {
+			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
+		}
+	}
+}

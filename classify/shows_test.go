@@ -2,6 +2,7 @@ package classify
 
 import (
 	"os"
+	"path/filepath"
 	"testing"
 )
 
@@ -32,6 +33,40 @@ func TestShowsSecrets(t *testing.T) {
 	} {
 		if a := Assess(Call{Tool: tt.tool, Input: map[string]any{tt.key: tt.in}, Cwd: project, Home: home}); a.Tier != tt.want {
 			t.Errorf("%s %s is %s, want %s: %s", tt.tool, tt.in, a.Tier, tt.want, because(a))
+		}
+	}
+}
+
+// TestShowsListedSecrets reads files whose names something else has listed, one of them a file with credentials.
+func TestShowsListedSecrets(t *testing.T) {
+	home, project := scratch(t)
+	put(t, filepath.Join(project, ".env"), "TOKEN=x\n")
+	put(t, filepath.Join(project, "src/credentials.json"), "{}\n")
+	put(t, filepath.Join(project, "src/a.py"), "x\n")
+	for _, tt := range []struct {
+		command string
+		shows   bool
+	}{
+		{"grep -rl TOKEN . | xargs cat", true},
+		{"cat $(grep -rl TOKEN .)", true},
+		{"grep -rl TOKEN . | while read f; do cat \"$f\"; done", true},
+		{"grep -rl TOKEN . | grep -v .git | head -1 | xargs head", true},
+		{"grep -rL nothing . | xargs cat", true},
+		{"rg -uu -l TOKEN | xargs cat", true},
+		{"rg -l TOKEN | xargs cat", false}, // does not look into hidden files
+		{"rg --files src | xargs cat", true},
+		{"grep -rl nothing . | xargs cat", false},
+		{"grep -rl TOKEN . | grep -v '\\.env' | xargs cat", false},
+		{"grep -rl TOKEN . | xargs wc -l", false},
+		{"find src -name '*.json' | xargs cat", true},
+		{"find src -name '*.json' -print0 | xargs -0 cat", true},
+		{"for f in $(find src -name '*.json'); do cat $f; done", true},
+		{"ls src/*.json | xargs cat", true},
+		{"find src -name '*.py' | xargs cat", false},
+	} {
+		a := assessBash(tt.command, home, project)
+		if (a.Tier > Safe) != tt.shows {
+			t.Errorf("%s: %s, shows %v: %s", tt.command, a.Tier, tt.shows, because(a))
 		}
 	}
 }

@@ -154,6 +154,9 @@ func (r *teller) someLines(unknown *spec.UnknownText) (spec.Word, bool) {
 	if pattern := r.picks(); line.Kind == spec.PathUnder && line.Name == "" && paths.AimsAtSecret("*"+pattern+"*") {
 		line.Name = "*" + pattern + "*"
 	}
+	if r.drops(line.Credential) {
+		line.Credential = ""
+	}
 	line.Picked = line.Picked || r.picksNames()
 	line.SparesGit = line.SparesGit || r.dropsGit()
 	line.Source, line.Taint = unknown.Source, unknown.Taint|line.Taint
@@ -200,6 +203,16 @@ func (r *teller) picks() string {
 		}
 	}
 	return ""
+}
+
+// drops reports whether a search for plain text surely leaves out a line.
+func (r *teller) drops(line string) bool {
+	if !r.picksLines() || len(r.Match.Operands) != 1 || r.Match.Flag("-i", "--ignore-case", "-w", "--word-regexp", "-x", "--line-regexp") != nil {
+		return false
+	}
+	text := strings.ReplaceAll(r.Match.Operands[0].String(), `\.`, ".")
+	plain := r.Match.Operands[0].Known() && !strings.ContainsAny(text, `*?[](){}\|^$+`)
+	return plain && strings.Contains(line, text) == (r.Match.Flag("-v", "--invert-match") != nil)
 }
 
 // rest returns the operands behind those that have a meaning by their position.

@@ -30,18 +30,33 @@ func (r *Reader) Searched() (file, why string) {
 	if s == nil || !s.recursive || s.silent || r.Inv.Remote || len(r.Inv.Dirs) != 1 {
 		return "", ""
 	}
+	return r.below(s), "searches a folder, and prints a file that may hold credentials"
+}
+
+// Listed returns a credential file whose name a search through folders prints, since it has a line that matches, or since the search
+// lists all files into which it would look.
+func (r *Reader) Listed() string {
+	s := r.search()
+	if s == nil || !s.recursive || !s.lists || r.Inv.Remote || len(r.Inv.Dirs) != 1 {
+		return ""
+	}
+	return r.below(s)
+}
+
+// below returns a credential file below the folders of a search which the search prints or names, empty when there is none.
+func (r *Reader) below(s *search) string {
 	dirs := s.dirs
 	if len(dirs) == 0 {
 		dirs = spec.Lits(".")
 	}
 	for _, w := range dirs {
 		if text, known := w.Text(); known {
-			if file = r.printsBelow(text, s.follows, s.hidden, r.leftOut(s)); file != "" {
-				return file, "searches a folder, and prints a file that may hold credentials"
+			if file := r.printsBelow(text, s.follows, s.hidden, r.leftOut(s)); file != "" {
+				return file
 			}
 		}
 	}
-	return "", ""
+	return ""
 }
 
 // Below returns a credential file that a command prints whose files are given by a list or a
@@ -57,7 +72,10 @@ func (r *Reader) Below(w spec.Word, bulk bool) (file, why string) {
 		return file, "reads a folder, and prints a file that may hold credentials"
 	}
 	h := w.OnlyUnknown()
-	if h == nil || h.Kind != spec.PathUnder || h.Picked {
+	if h != nil && h.Credential != "" {
+		return h.Credential, "reads what a search has found, and prints a file that may hold credentials"
+	}
+	if h == nil || h.Kind != spec.PathUnder || h.Picked && h.Name == "" {
 		return "", ""
 	}
 	names := strings.Split(h.Name, "\n")
@@ -161,7 +179,7 @@ func (r *Reader) holdsSecret(file string, s *search) bool {
 		return false
 	}
 	text := r.Disk.Shown(file)
-	return facts.HoldsSecret(text) && (s == nil || facts.HoldsSecret(s.shows(text)))
+	return facts.HoldsSecret(text) && (s == nil || s.lists || facts.HoldsSecret(s.shows(text)))
 }
 
 // search is a search through folders.
@@ -178,6 +196,7 @@ type search struct {
 	recursive        bool     // it looks into folders
 	follows          bool     // it goes where links lead
 	silent           bool     // it prints names or counts, or looks at some kinds of files only
+	lists            bool     // it prints the names of files
 }
 
 // search reads the invocation as a search for lines, nil when it is none.
@@ -218,6 +237,14 @@ func (s *search) flag(g *spec.Given) {
 	value, known := g.Arg.Text()
 	if g.Name == "-L" && g.Flag.Mark&spec.Follows != 0 {
 		return // of ripgrep
+	}
+	switch g.Name {
+	case "-l", "--files-with-matches":
+		s.lists = true
+	case "-L", "--files-without-match":
+		s.lists, s.all = true, true
+	case "--files":
+		s.lists, s.given, s.all = true, true, true
 	}
 	switch g.Name {
 	case "-r", "-R", "--recursive", "--dereference-recursive":

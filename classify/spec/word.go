@@ -54,6 +54,8 @@ type UnknownText struct {
 	// Tested is set for PathUnder when files are chosen by what the call does not say:
 	// their age, size, content. Any of those below Dir may be among them.
 	Tested bool
+	// Credential is set for PathUnder when a file that may hold credentials is there, and among those that are listed: its path, absolute.
+	Credential string
 	// Follows is set for PathUnder when links to folders are followed on the way: the path may lie elsewhere.
 	Follows bool
 	// Plain is set for PathUnder when nothing that is listed is a link.

@@ -1,6 +1,7 @@
 package expansion
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
@@ -21,6 +22,9 @@ func (x *Expander) build(field []piece) spec.Word {
 	}
 	if !meta || x.St.Opts&memory.OptNoglob != 0 {
 		return Join(field)
+	}
+	if below := x.atAnyDepth(field); below != nil {
+		return spec.Word{Parts: []spec.Part{{Unknown: below}}}
 	}
 	var b wordBuilder
 	var pattern strings.Builder
@@ -48,6 +52,28 @@ func (x *Expander) build(field []piece) spec.Word {
 	}
 	endPattern()
 	return b.word()
+}
+
+// atAnyDepth returns what DIR/**/NAME stands for where ** matches folders at any depth: the paths below a folder whose last
+// part has a name. Neither shell follows links on the way. It is nil for other patterns.
+// Source: bash(1), 5.2, globstar; zshexpn(1), 5.9, "Recursive Globbing".
+func (x *Expander) atAnyDepth(field []piece) *spec.UnknownText {
+	if x.St.Opts&memory.OptGlobstar == 0 {
+		return nil
+	}
+	var text strings.Builder
+	for _, p := range field {
+		if p.unknown != nil || p.glob || p.quoted && strings.ContainsAny(p.text, `*?[]\`) {
+			return nil
+		}
+		text.WriteString(p.text)
+	}
+	dir, name, found := strings.Cut(text.String(), "**/")
+	if !found || dir != "" && !strings.HasSuffix(dir, "/") || strings.ContainsAny(dir, "*?[]") || name == "" || strings.ContainsAny(name, "/()^~#<>|") ||
+		strings.Contains(name, "**") {
+		return nil
+	}
+	return &spec.UnknownText{Kind: spec.PathUnder, Source: text.String(), Dir: cmp.Or(dir, "."), Name: name, Dash: dir == "", Splits: true}
 }
 
 func (x *Expander) unknownGlob(source string) *spec.UnknownText {
