@@ -99,6 +99,16 @@ func TestAsksElsewhere(t *testing.T) {
 		{`psql -h db -c 'select 1'`, Safe}, {`mysql -h db.example.com -p"$DB_PASSWORD" -e 'select 1'`, Moderate}, {`mysql -p"$DB_PASSWORD" -e 'select 1'`, Safe},
 		{`redis-cli -h 127.0.0.1 -a "$REDIS_PASSWORD" get x`, Safe}, {`redis-cli -h cache.example.com -a "$REDIS_PASSWORD" get x`, Moderate},
 		{`az sql db list --server main --resource-group rg`, Safe},
+		{`az storage blob list --blob-endpoint https://a.example --auth-mode login`, Moderate},
+		{`az storage blob list --blob-endpoint https://x.blob.core.windows.net`, Safe},
+		{`az storage blob list --blob-endpoint https://core.windows.net.a.example`, Moderate}, {`az batch job list --account-endpoint a.example`, Moderate},
+		{`az keyvault secret list --id https://a.example/`, Moderate}, {`az vm list --ids /subscriptions/1/resourceGroups/x`, Safe},
+		{`aws ec2 describe-instances --plugin x`, Moderate}, {`aws logs tail x --log-file ~/.bashrc`, Dangerous},
+		{`aws logs filter-log-events --log-group-name /aws/lambda/x --filter-pattern ERROR`, Safe}, {`aws ssm get-parameters-by-path --path /prod`, Safe},
+		{`aws ecr describe-images --registry-id 123456789012`, Safe}, {`aws ssm list-command-invocations --command-id x`, Safe},
+		{`aws sqs get-queue-attributes --queue-url https://sqs.eu-west-1.amazonaws.com/1/q`, Safe},
+		{`gcloud compute instances describe x --destination=~/.bashrc`, Dangerous}, {`gcloud app describe --server=http://a.example`, Moderate},
+		{`gcloud compute instances list --network=https://www.googleapis.com/compute/v1/x`, Safe},
 	} {
 		if a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: home + "/work", Home: home}); a.Tier != tt.want {
 			t.Errorf("%s: %v, want %v: %s", tt.command, a.Tier, tt.want, because(a))

@@ -62,7 +62,8 @@ func awsActs(m *spec.Match) []spec.Act {
 	case len(m.Operands) > 2 && strings.HasPrefix(name, "get-"):
 		acts = append(acts, spec.Act{Role: spec.WritesFile, Words: m.Operands[2:]})
 	}
-	return readsParameters(m, append(acts, awsFetches(m)...))
+	acts = append(acts, awsFetches(m)...)
+	return readsParameters(m, append(acts, modelActs(m, ".amazonaws.com .amazonaws.com.cn .api.aws")...))
 }
 
 // awsFetches finds the parameters whose value version 1 fetches from an address. Where an address is

@@ -177,6 +177,29 @@ func unlistedActs(m *spec.Match) []spec.Act {
 	return acts
 }
 
+// modelActs judges the parameters of a client that is generated from the models of its services. What the last word of a
+// parameter calls a name or an identifier is data, and so is what starts like a path: groups of logs and resources do.
+func modelActs(m *spec.Match, places string) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		start := g.Arg.Prefix()
+		isData := spec.Listed("id ids arn arns name names type types prefix pattern version", g.Name[strings.LastIndexByte(g.Name, '-')+1:]) ||
+			strings.HasSuffix(g.Name, "ip-address")
+		isAddress := strings.Contains(start, "://")
+		listed := g.Flag.Names != "" && g.Name != "--ids" // --id of a vault is an address
+		if listed || isData && !isAddress || isAddress && slices.ContainsFunc(strings.Fields(places), func(place string) bool {
+			return strings.HasSuffix(facts.HostOf(start), place)
+		}) {
+			continue
+		}
+		if act, does := unlistedAct(g); does && (act.Role != spec.None || !strings.HasPrefix(start, "/")) {
+			acts = append(acts, act)
+		}
+	}
+	return acts
+}
+
 // unlistedAct tells what a parameter may do by the words of its name and by its value.
 func unlistedAct(g *spec.Given) (act spec.Act, does bool) {
 	words := strings.FieldsFunc(strings.ToLower(g.Name), func(c rune) bool { return c == '-' || c == '_' || c == '.' })

@@ -32,7 +32,7 @@ func gcloudActs(m *spec.Match) []spec.Act {
 		}
 		path += word + " "
 		if op := gcloudVerb(path, word); op != opUnknown {
-			return readsParameters(m, cloudActs(op, "gcloud", trim(path)))
+			return readsParameters(m, append(cloudActs(op, "gcloud", trim(path)), modelActs(m, ".googleapis.com")...))
 		}
 		if i == 0 && (word == "help" || word == "info" || word == "version" || word == "topic" || word == "cheat-sheet") {
 			return []spec.Act{{Effect: prints[0]}}
@@ -123,7 +123,11 @@ func azureActs(m *spec.Match) []spec.Act {
 			op = opRead
 		}
 	}
-	acts := readsParameters(m, cloudActs(op, "az", trim(path)))
+	acts := cloudActs(op, "az", trim(path))
+	if path != "rest " { // whose address is judged above
+		acts = append(acts, modelActs(m, azurePlaces)...)
+	}
+	acts = readsParameters(m, acts)
 	for i := range m.Flags {
 		if g := &m.Flags[i]; azureWrites(g.Name) && op == opRead {
 			acts = append(acts, spec.Act{Role: spec.WritesFile, Words: []spec.Word{g.Arg}, By: g.Name})
@@ -131,6 +135,9 @@ func azureActs(m *spec.Match) []spec.Act {
 	}
 	return acts
 }
+
+// azurePlaces end the names of Microsoft's own servers: other names below azure.com are machines of its customers.
+const azurePlaces = ".vault.azure.net .core.windows.net .azurecr.io .documents.azure.com .azconfig.io .dev.azure.com"
 
 // azureWrites reports whether a parameter of an operation that reads names a file for
 // what it gets.
