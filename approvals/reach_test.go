@@ -140,7 +140,7 @@ func TestWildcardsMeanTheirProgram(t *testing.T) {
 		"touch $UNKNOWN",
 		"echo text > $UNKNOWN",
 		"cat `locate key`",
-		"shopt -s globstar; cat ~/.local/**/key",
+		"shopt -s globstar; cat ~/.local/**/a/key",
 		`awk '{ print > ($1 "/policy.yaml") }' notes.txt`,
 		"aws ssm send-command --instance-ids i-1 --document-name AWS-RunShellScript --parameters commands=ls",
 		"aws ssm start-session --target i-1",
