@@ -23,7 +23,7 @@ type Call struct {
 	Typed bool
 	// Lasts reports whether the shell of the call goes on with the client's next calls.
 	Lasts bool
-	// Shell is the shell that runs the call: "bash", also where it is empty, "zsh", or AnyShell.
+	// Shell is the shell that runs the call: "bash", also where it is empty, or "zsh". Any other value counts as AnyShell.
 	Shell string
 	// Written reports whether the agent may have written the file at an absolute
 	// path in the last days. It is asked only when the call runs a file; nil when

@@ -57,6 +57,7 @@ func TestSecretsAmongMany(t *testing.T) {
 		find ~ /tmp -type f | xargs cat
 		find . -name '.env*' | xargs cat
 		find . -name '*.env' -exec cat {} +
+		find . -name '*.ts' -o -name '*.env' | xargs grep x
 		find . -path ./.env -exec cat {} +
 		find . -path '*env' -exec cat {} +
 		find . -regex '.*env' -exec cat {} +
@@ -101,7 +102,6 @@ func TestSecretsAmongMany(t *testing.T) {
 		find src lib -name '*.ts' -o -name '*.tsx' | xargs grep x
 		find ~ -name '*.go' | xargs wc -l
 		find . -type f -exec grep -l x {} +
-		find . -name '*.ts' -o -name '*.env' | xargs grep x
 		grep -rn nothing . --include='*.ts' --include='*.env'
 		head -5 $(find . -name '*.go' | head -1)
 		grep -rl x src | xargs head

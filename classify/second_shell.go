@@ -125,11 +125,15 @@ func (c *classifier) shellTool() {
 		budget.Bytes = maxArgument
 	}
 	differs := c.walk(invocation.Bash, source, budget)
-	switch {
-	case c.call.Shell == AnyShell:
-		c.readAsOthers(source)
-	case differs || c.inZsh():
+	switch c.call.Shell {
+	case "", "bash":
+		if differs {
+			c.readAsZsh(source)
+		}
+	case "zsh":
 		c.readAsZsh(source)
+	default:
+		c.readAsOthers(source)
 	}
 	c.typedInto()
 	c.misleads(-1, confusable.Text(source)) // after the readings, of which only one is kept whole

@@ -62,7 +62,21 @@ func TestShowsListedSecrets(t *testing.T) {
 		{"find src -name '*.json' -print0 | xargs -0 cat", true},
 		{"for f in $(find src -name '*.json'); do cat $f; done", true},
 		{"ls src/*.json | xargs cat", true},
+		{"ls s*/*.json | xargs cat", true},
+		{"ls ./*/*.json | xargs cat", true},
 		{"find src -name '*.py' | xargs cat", false},
+		{"find . -name '*.py' -o -name '*.ts' | xargs cat", false},
+		{"find . -name '*.py' -o -size 1 | xargs cat", true},
+		{"find . -type f | grep e | xargs cat", true},
+		{"find . -type f | grep json | xargs cat", true},
+		{"find . -type f | grep '\\.py$' | xargs cat", false},
+		{"find . -type f | grep -E '\\.(py|ts)$' | xargs cat", false},
+		{"find . -type f | grep -v node_modules | grep -v '\\.env' | grep -v json | xargs cat", false},
+		{"find . -type f | grep -vx '\\.env' | xargs cat", true},
+		{"find . -type f | grep 'x\\|env' | xargs cat", true},
+		{"cd src && fd -t f | xargs cat", true},
+		{"ls | xargs cat", false},
+		{"cd src && ls | xargs cat", true},
 	} {
 		a := assessBash(tt.command, home, project)
 		if (a.Tier > Safe) != tt.shows {

@@ -272,7 +272,7 @@ func onlyZsh() []transformation {
 // answer, whether the user's shell is known or not.
 func TestRewrittenForZsh(t *testing.T) {
 	home, all := newHome(t), zshTransformations()
-	for _, shell := range []string{"/bin/zsh", "/bin/bash"} {
+	for _, shell := range []string{"zsh", "bash"} {
 		holds(t, home, "harmful (for "+shell+")", trials()/4, all, func(source string) *classify.Assessment { return assessFor(home, shell, source) })
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/search"
 	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -23,15 +24,20 @@ func (r *teller) told(unknown *spec.UnknownText) spec.Word {
 		}
 		if w, ok := r.anyOf(lines, unknown); ok {
 			h := w.Parts[0].Unknown
-			h.Picked = searched || r.leavesHidden() || allPicked(lines)
-			h.Tested, h.SparesGit = searched || someTested(lines), r.leavesHidden() || r.leavesGit() || allSpareGit(lines)
+			h.LeftOut = r.leaves()
+			leaves := h.LeftOut != spec.LeftOutNothing
+			h.Picked = searched || leaves || allPicked(lines) && (h.Name != "" || !someNamed(lines))
+			h.Tested, h.SparesGit = searched || someTested(lines), leaves || r.leavesGit() || allSpareGit(lines)
 			return w
 		}
 	case spec.PrintsEntries:
 		lines, unseen := r.entries()
 		if w, ok := r.anyOf(lines, unknown); ok {
-			w.Parts[0].Unknown.Dash = w.Parts[0].Unknown.Dash || unseen
-			w.Parts[0].Unknown.Picked, w.Parts[0].Unknown.SparesGit = r.leavesHidden(), r.leavesHidden()
+			h := w.Parts[0].Unknown
+			h.Dash, h.LeftOut = h.Dash || unseen, r.leaves()
+			bare := lines[0].OnlyUnknown()
+			h.Flat = len(lines) == 1 && bare != nil && bare.Flat
+			h.Picked, h.SparesGit = h.LeftOut != spec.LeftOutNothing, h.LeftOut != spec.LeftOutNothing
 			return w
 		}
 	case spec.PrintsTemp:
@@ -65,17 +71,33 @@ func (r *teller) told(unknown *spec.UnknownText) spec.Word {
 	return spec.Word{Parts: []spec.Part{{Unknown: unknown}}}
 }
 
-// leavesHidden reports whether a lister of names leaves hidden files out.
-func (r *teller) leavesHidden() bool {
+// leaves returns what a lister of names leaves out by itself.
+func (r *teller) leaves() spec.LeftOut {
 	switch r.Name {
 	case "ls", "gls", "dir", "vdir", "eza", "exa", "lsd":
-		return r.Match.Flag("-a", "-A", "-f", "--all", "--almost-all") == nil
+		if r.Match.Flag("-a", "-A", "-f", "--all", "--almost-all") == nil {
+			return spec.LeftOutHidden
+		}
 	case "fd", "fdfind":
-		return r.Match.Flag("-H", "--hidden", "-u", "--unrestricted") == nil
-	case "git": // what is ignored is not in its index
-		return r.Match.Flag("-o", "--others", "-i", "--ignored") == nil || r.Match.Flag("--exclude-standard") != nil
+		if r.Match.Flag("-H", "--hidden", "-u", "--unrestricted") == nil {
+			return pick(r.Match.Flag("-I", "--no-ignore") == nil, spec.LeftOutSkipped, spec.LeftOutHidden)
+		}
+	case "git":
+		switch {
+		case r.Match.Flag("-o", "--others", "-i", "--ignored") == nil:
+			return spec.LeftOutUntracked
+		case r.Match.Flag("--exclude-standard") != nil && r.Match.Flag("-i", "--ignored") == nil:
+			return spec.LeftOutIgnored
+		}
 	}
-	return false
+	return spec.LeftOutNothing
+}
+
+func pick[T any](condition bool, yes, no T) T {
+	if condition {
+		return yes
+	}
+	return no
 }
 
 // allPicked reports whether the files below every word are chosen by more than their names.
@@ -83,6 +105,14 @@ func allPicked(words []spec.Word) bool {
 	return !slices.ContainsFunc(words, func(w spec.Word) bool {
 		h := w.OnlyUnknown()
 		return h == nil || !h.Picked && h.Name == ""
+	})
+}
+
+// someNamed reports whether files below one of the words are chosen by their names.
+func someNamed(words []spec.Word) bool {
+	return slices.ContainsFunc(words, func(w spec.Word) bool {
+		h := w.OnlyUnknown()
+		return h != nil && h.Name != ""
 	})
 }
 
@@ -154,10 +184,11 @@ func (r *teller) someLines(unknown *spec.UnknownText) (spec.Word, bool) {
 	if pattern := r.picks(); line.Kind == spec.PathUnder && line.Name == "" && paths.AimsAtSecret("*"+pattern+"*") {
 		line.Name = "*" + pattern + "*"
 	}
-	if r.drops(line.Credential) {
-		line.Credential = ""
+	picks := r.picksNames()
+	line.Picked = line.Picked || picks
+	if picks || r.picksLines() {
+		r.narrows(&line)
 	}
-	line.Picked = line.Picked || r.picksNames()
 	line.SparesGit = line.SparesGit || r.dropsGit()
 	line.Source, line.Taint = unknown.Source, unknown.Taint|line.Taint
 	return spec.Word{Parts: []spec.Part{{Unknown: &line}}}, true
@@ -205,14 +236,26 @@ func (r *teller) picks() string {
 	return ""
 }
 
-// drops reports whether a search for plain text surely leaves out a line.
-func (r *teller) drops(line string) bool {
-	if !r.picksLines() || len(r.Match.Operands) != 1 || r.Match.Flag("-i", "--ignore-case", "-w", "--word-regexp", "-x", "--line-regexp") != nil {
-		return false
+// narrows notes which paths a search for lines passes on. A pattern that is not understood leaves out nothing.
+func (r *teller) narrows(line *spec.UnknownText) {
+	expression := "."
+	if r.picksLines() && len(r.Match.Operands) == 1 {
+		if text, known := r.Match.Operands[0].Text(); known {
+			expression = search.Expression(text, r.Match)
+		}
 	}
-	text := strings.ReplaceAll(r.Match.Operands[0].String(), `\.`, ".")
-	plain := r.Match.Operands[0].Known() && !strings.ContainsAny(text, `*?[](){}\|^$+`)
-	return plain && strings.Contains(line, text) == (r.Match.Flag("-v", "--invert-match") != nil)
+	to := &line.Having
+	if r.Match.Flag("-v", "--invert-match") != nil {
+		if expression != "." && r.Match.Flag("-w", "--word-regexp", "-x", "--line-regexp") == nil {
+			to = &line.Lacking
+		} else {
+			expression = "."
+		}
+	}
+	if *to != "" {
+		expression = "\n" + expression
+	}
+	*to += expression
 }
 
 // rest returns the operands behind those that have a meaning by their position.
@@ -259,7 +302,7 @@ func (r *teller) entries() (lines []spec.Word, unseen bool) {
 		unseen = unseen || isDir && !known
 	}
 	if bare {
-		lines = append(lines, spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.PathUnder, Dir: ".", Dash: true}}}})
+		lines = append(lines, spec.Word{Parts: []spec.Part{{Unknown: &spec.UnknownText{Kind: spec.PathUnder, Dir: ".", Dash: true, Flat: true}}}})
 	}
 	return lines, unseen
 }

@@ -22,6 +22,7 @@ type finder struct {
 	depth   int    // of parentheses around the next test
 	group   bool   // the parentheses hold alternatives of names alone
 	several bool   // alternatives stand in the expression
+	bare    bool   // an alternative asks for no name
 	named   bool   // everything that is found matches one of names
 	shared  bool   // the next test holds for all that is found: no alternative stands beside it
 	last    string // the pattern of the last test of a path or name that is not negated
@@ -145,6 +146,7 @@ func (f *finder) structure(text string, negated bool) bool {
 		f.named = f.named || f.group && f.depth == 0 && len(f.names) > 0
 	case "-o", "-or", ",":
 		if f.depth == 0 {
+			f.bare = f.bare || len(f.here) == 0
 			f.here, f.several = nil, true
 		}
 	case "-follow":

@@ -60,6 +60,7 @@ func findSays(m *spec.Match) (spec.Output, []spec.Word) {
 		return spec.PrintsText, nil
 	}
 	if f.several {
+		f.named = f.named || !f.bare && len(f.here) > 0
 		f.here = nil // what the other alternatives find is printed as well
 	}
 	return spec.PrintsPaths, f.found()

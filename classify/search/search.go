@@ -72,16 +72,103 @@ func (r *Reader) Below(w spec.Word, bulk bool) (file, why string) {
 		return file, "reads a folder, and prints a file that may hold credentials"
 	}
 	h := w.OnlyUnknown()
-	if h != nil && h.Credential != "" {
-		return h.Credential, "reads what a search has found, and prints a file that may hold credentials"
-	}
-	if h == nil || h.Kind != spec.PathUnder || h.Picked && h.Name == "" {
+	if h == nil || h.Kind != spec.PathUnder {
 		return "", ""
 	}
+	if h.Credential != "" {
+		if r.notPassed(h, h.Credential) {
+			return "", ""
+		}
+		return h.Credential, "reads what a search has found, and prints a file that may hold credentials"
+	}
+	if h.Picked && h.Name+h.Having+h.Lacking == "" && h.LeftOut == spec.LeftOutNothing {
+		return "", ""
+	}
+	hidden := h.LeftOut != spec.LeftOutHidden && h.LeftOut != spec.LeftOutSkipped
+	return r.printsBelow(h.Dir, h.Follows, hidden, r.unlisted(h)), "reads all below a folder, and prints a file that may hold credentials"
+}
+
+// unlisted returns what a listing leaves out.
+func (r *Reader) unlisted(h *spec.UnknownText) func(file string, dir bool) bool {
 	names := strings.Split(h.Name, "\n")
-	return r.printsBelow(h.Dir, h.Follows, true, func(file string, dir bool) bool {
-		return !dir && h.Name != "" && !paths.AnyMatches(names, path.Base(file))
-	}), "reads all below a folder, and prints a file that may hold credentials"
+	return func(file string, dir bool) bool {
+		if dir && h.Flat {
+			return true
+		}
+		switch h.LeftOut {
+		case spec.LeftOutSkipped:
+			if r.Disk.Tree(file).SkippedBySearch(file, dir) {
+				return true
+			}
+		case spec.LeftOutIgnored:
+			if r.Disk.Tree(file).Ignores(file, dir) {
+				return true
+			}
+		case spec.LeftOutUntracked:
+			if !dir && !r.Disk.Tree(file).Tracks(file) {
+				return true
+			}
+		}
+		return !dir && (h.Name != "" && !paths.AnyMatches(names, path.Base(file)) || r.notPassed(h, file))
+	}
+}
+
+// notPassed reports whether filters behind a listing surely drop a file, however its path is written there.
+func (r *Reader) notPassed(h *spec.UnknownText, file string) bool {
+	rel := strings.TrimPrefix(file, command.First(r.Inv.Dirs)+"/")
+	written := [...]string{file, rel, "./" + rel}
+	matches := func(expression string) (any, all bool) {
+		re, err := regexp.Compile(expression)
+		if err != nil {
+			return true, false
+		}
+		all = true
+		for _, w := range written {
+			found := re.MatchString(w)
+			any, all = any || found, all && found
+		}
+		return any, all
+	}
+	for e := range strings.SplitSeq(h.Having, "\n") {
+		if any, _ := matches(e); !any {
+			return true
+		}
+	}
+	for e := range strings.SplitSeq(h.Lacking, "\n") {
+		if _, all := matches(e); all && e != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// Expression returns a pattern of grep or ripgrep in Go's syntax, or one that matches all where it is not understood. Basic
+// regular expressions take the characters as they are that are special in extended ones without a backslash.
+func Expression(pattern string, m *spec.Match) string {
+	extended := m.Flag("-E", "--extended-regexp", "-P", "--perl-regexp") != nil
+	switch m.Program.Name {
+	case "egrep", "rg":
+		extended = true
+	}
+	switch {
+	case m.Flag("-F", "--fixed-strings") != nil || m.Program.Name == "fgrep":
+		pattern = regexp.QuoteMeta(pattern)
+	case !extended:
+		pattern = extendedOf(pattern)
+	}
+	if m.Flag("-i", "--ignore-case", "-S", "--smart-case") != nil {
+		pattern = "(?i)" + pattern
+	}
+	if _, err := regexp.Compile(pattern); err != nil || strings.Contains(pattern, "\n") || pattern == "" {
+		return "."
+	}
+	return pattern
+}
+
+// extendedOf turns a basic regular expression into an extended one.
+func extendedOf(pattern string) string {
+	return strings.NewReplacer(`\\`, `\\`, `\|`, "|", `\(`, "(", `\)`, ")", `\+`, "+", `\?`, "?", `\{`, "{", `\}`, "}", `\<`, `\b`, `\>`, `\b`,
+		"|", `\|`, "(", `\(`, ")", `\)`, "+", `\+`, "?", `\?`, "{", `\{`, "}", `\}`).Replace(pattern)
 }
 
 // TakesFolders reports whether the program reads all that is below a folder.

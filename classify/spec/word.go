@@ -56,6 +56,13 @@ type UnknownText struct {
 	Tested bool
 	// Credential is set for PathUnder when a file that may hold credentials is there, and among those that are listed: its path, absolute.
 	Credential string
+	// Having and Lacking are set for PathUnder when each path, as it is listed, matches regular expressions in Go's syntax, one to
+	// a line, or none of them.
+	Having, Lacking string
+	// Flat is set for PathUnder when only the entries of Dir itself are listed.
+	Flat bool
+	// LeftOut is what a listing leaves out by itself.
+	LeftOut LeftOut
 	// Follows is set for PathUnder when links to folders are followed on the way: the path may lie elsewhere.
 	Follows bool
 	// Plain is set for PathUnder when nothing that is listed is a link.
@@ -67,6 +74,18 @@ type UnknownText struct {
 	// Endless is set for text that does not end, or is too long to be kept.
 	Endless Endless
 }
+
+// LeftOut is what a program that lists files leaves out.
+type LeftOut uint8
+
+// What is left out.
+const (
+	LeftOutNothing   LeftOut = iota
+	LeftOutHidden            // names that start with a dot
+	LeftOutSkipped           // these, and what git ignores
+	LeftOutIgnored           // what git ignores
+	LeftOutUntracked         // what git's index does not have
+)
 
 // SetsUp reports whether a word is nothing but source that sets up a shell for the tools of its user.
 func (w Word) SetsUp() bool {

@@ -166,7 +166,7 @@ func (h *hunt) attempt(program string) (*attempt, bool) {
 
 // allowed reports whether the guard would let a program run without a question.
 func (h *hunt) allowed(program string) (call, bool) {
-	a := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": program}, Cwd: project, Home: home, Shell: "/usr/bin/" + h.Shell})
+	a := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": program}, Cwd: project, Home: home, Shell: h.Shell})
 	if h.Unasked {
 		return call{program, admitted{Programs: map[string]bool{}}}, true
 	}
