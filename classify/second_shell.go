@@ -78,7 +78,7 @@ func (c *classifier) readAsOthers(source string) {
 // syntax that it refuses, a builtin that it looks for as a program.
 func (c *classifier) onlyFails(e *Effect) bool {
 	if e.Invocation < 0 {
-		return e.Kind == spec.Unknown
+		return e.ID == spec.SourceUnparsed
 	}
 	argv := c.a.Invocations[e.Invocation].Argv
 	return e.Kind == spec.Unknown && len(argv) > 0 && (argv[0] == "[[" || dialect.IsBuiltin(argv[0], invocation.Bash))
