@@ -29,7 +29,8 @@ var vscode = Client{
 			{Names: "get_errors list_code_usages", As: "LSP"},
 		}},
 		Answers: Nested,
-		Caveats: []string{"its hooks are known from its documentation and source alone; it is guarded where Copilot CLI or Claude Code is, and calls count once " +
-			"where both are; through Claude Code's settings alone it runs calls when the guard is missing, and it runs them when the guard takes longer than its time"},
+		Caveats: []string{"its terminal keeps what a call leaves in it, and on Windows is PowerShell, of which its commands are read as bash",
+			"its hooks are known from its documentation and source alone; it is guarded where Copilot CLI or Claude Code is, and calls count once " +
+				"where both are; through Claude Code's settings alone it runs calls when the guard is missing, and it runs them when the guard takes longer than its time"},
 	},
 }
