@@ -53,11 +53,8 @@ func (c *classifier) kept(k *invocation.Kept) {
 // stands reports whether a name stands for something in the calls that are judged without what earlier ones have left: a builtin,
 // a program that is known or installed, a path, or what a shell calls by itself. What has another name is unknown to them.
 func (c *classifier) stands(name string) bool {
-	switch name {
-	case dialect.NotFoundHandler, dialect.ZshNotFoundHandler:
-		return true
-	}
-	return strings.ContainsRune(name, '/') || dialect.IsBuiltin(name, invocation.Zsh) || dialect.ZshWord(name) || dialect.ZshHook(name) ||
+	return name == dialect.NotFoundHandler || strings.ContainsRune(name, '/') ||
+		dialect.IsBuiltin(name, invocation.Zsh) || dialect.ZshWord(name) || dialect.ZshHook(name) ||
 		programs.Lookup(name) != nil || installed(name)
 }
 

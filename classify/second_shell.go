@@ -60,13 +60,13 @@ func (c *classifier) another(source string) *classifier {
 }
 
 // readAsOthers reads the source as each of the other shells that may run it does, and keeps what only they would do.
-func (c *classifier) readAsOthers(source string) {
+func (c *classifier) readAsOthers(source string, budget invocation.Budget) {
 	for _, d := range [...]invocation.Dialect{invocation.Zsh, invocation.POSIX} {
 		if d == invocation.Zsh && !installed("zsh") {
 			continue
 		}
 		other := c.another(source)
-		other.walk(d, source, invocation.Budget{})
+		other.walk(d, source, budget)
 		other.distrustScripts()
 		other.judgeOwnFiles()
 		other.a.Effects = slices.DeleteFunc(other.a.Effects, func(e Effect) bool { return other.onlyFails(&e) })
@@ -133,7 +133,7 @@ func (c *classifier) shellTool() {
 	case "zsh":
 		c.readAsZsh(source)
 	default:
-		c.readAsOthers(source)
+		c.readAsOthers(source, budget)
 	}
 	c.typedInto()
 	c.misleads(-1, confusable.Text(source)) // after the readings, of which only one is kept whole

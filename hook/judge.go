@@ -104,9 +104,10 @@ func loadPolicy(places state.Places, project string) *approvals.Policy {
 
 // classified is a part of the call as classify wants it.
 func (j *Judgement) classified(p Part, places state.Places, users programsd.Folder) classify.Call {
+	row := j.Call.Client.row()
 	return classify.Call{
 		Tool: p.Tool, Input: p.Input, Cwd: j.Call.Cwd, Home: places.Home,
-		Typed: j.Call.Client.row().Types, Lasts: j.Call.Client.row().Lasts, Shell: cmp.Or(j.Call.Client.row().ShellIn(os.Getenv("SHELL")), classify.AnyShell),
+		Typed: row.Types, Lasts: row.Lasts, Shell: cmp.Or(row.ShellIn(os.Getenv("SHELL")), classify.AnyShell),
 		Written: j.written.Holds, Made: j.written.Made, WrittenBelow: j.written.Below, Unnamed: j.written.Unnamed, AnyUnnamed: j.written.AnyUnnamed,
 		Environment: func(p *classify.Place) (classify.Environment, string) { return j.policyAt(places).Environment(p) },
 		GoesOn:      j.written.Runs, ActsBelow: j.written.ActsBelow, Opened: j.written.Opened, Programs: users.Lookup,

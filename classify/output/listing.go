@@ -80,7 +80,10 @@ func (r *teller) leaves() spec.LeftOut {
 		}
 	case "fd", "fdfind":
 		if r.Match.Flag("-H", "--hidden", "-u", "--unrestricted") == nil {
-			return pick(r.Match.Flag("-I", "--no-ignore") == nil, spec.LeftOutSkipped, spec.LeftOutHidden)
+			if r.Match.Flag("-I", "--no-ignore") == nil {
+				return spec.LeftOutSkipped
+			}
+			return spec.LeftOutHidden
 		}
 	case "git":
 		switch {
@@ -91,13 +94,6 @@ func (r *teller) leaves() spec.LeftOut {
 		}
 	}
 	return spec.LeftOutNothing
-}
-
-func pick[T any](condition bool, yes, no T) T {
-	if condition {
-		return yes
-	}
-	return no
 }
 
 // allPicked reports whether the files below every word are chosen by more than their names.
