@@ -65,7 +65,8 @@ func TestPackagesOfThisMachine(t *testing.T) {
 		{Moderate, false, []string{"pip install ./pkg/own", "pip install -e ./pkg/own", "uv tool install ./pkg/own", "cargo install --path pkg/rusty",
 			"npm install ./pkg/quiet", "npm i -g ./pkg/quiet", "npm i -g typescript", "pip install -r requirements.txt", "npm install --ignore-scripts ./pkg/node",
 			"cd src && ninja -C build install",
-			"cd src && cmake --build build --target install"}},
+			"cd src && cmake --build build --target install", "cd pkg/go && brew upgrade"}},
+		{Dangerous, false, []string{"btrfs balance start pkg", "dconf reset -f pkg"}}, // a folder that holds packages is none
 	} {
 		for _, command := range c.commands {
 			a := assessBash(command, home, project)

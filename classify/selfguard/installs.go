@@ -30,7 +30,7 @@ const (
 )
 
 // ofFolder are the package managers that install the folder in which they are started. Others update what is there.
-const ofFolder = "go cargo npm pnpm yarn bun flit cabal stack dart luarocks opam nimble"
+const ofFolder = "go cargo npm pnpm yarn bun flit meson cabal stack dart luarocks opam nimble"
 
 // Bounds of the search for the programs of a package.
 const (
@@ -54,11 +54,7 @@ func (r *Done) brings(does *sum) (worst brought) {
 		}
 		switch {
 		case p.IsDir:
-			r.programsIn(p.Path, does.installs, func(b brought) {
-				if b == ofGuard || len(r.operands()) > 0 || r.Match != nil && spec.Listed(ofFolder, r.Match.Program.Name) {
-					worst = max(worst, b)
-				}
-			})
+			r.programsIn(p.Path, does, func(b brought) { worst = max(worst, b) })
 		case does.places && p.Exists && !p.Any(paths.Everything|paths.Below) && isPackageFile(w, p.Path):
 			worst = max(worst, ofOthers)
 		}
@@ -66,7 +62,7 @@ func (r *Done) brings(does *sum) (worst brought) {
 	return worst
 }
 
-// packages returns the arguments that may be packages of this machine: without an operand the working directory.
+// packages returns the arguments that may be packages of this machine: without one the working directory, where that is what is installed.
 func (r *Done) packages() []spec.Word {
 	words := r.operands()
 	if r.Match != nil {
@@ -76,8 +72,8 @@ func (r *Done) packages() []spec.Word {
 			}
 		}
 	}
-	if len(words) == 0 {
-		return []spec.Word{spec.Lit(".")}
+	if len(words) == 0 && r.Match != nil && spec.Listed(ofFolder, r.Match.Program.Name) {
+		return spec.Lits(".")
 	}
 	packages := make([]spec.Word, len(words))
 	for i, w := range words {
@@ -111,26 +107,31 @@ func isPackageFile(w spec.Word, file string) bool {
 }
 
 // programsIn finds the programs of a package by its description, by its folders and by the names of its files.
-// Node's packages put theirs into the project, unless they are installed for the user.
-func (r *Done) programsIn(dir string, forUser bool, found func(brought)) {
+// Node's packages put theirs into the project, unless they are installed for the user. What lies below a folder counts
+// where the folder is a package or the command installs one: btrfs balance start / does not.
+func (r *Done) programsIn(dir string, does *sum, found func(brought)) {
+	forUser, isPackage := does.installs, does.places
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries[:min(len(entries), maxSourceEntries)] {
 		name := e.Name()
 		switch {
 		case name == "package.json" && !forUser:
 		case name == "go.mod":
+			isPackage = true
 			text, _ := r.Text(path.Join(dir, name))
 			count(whose(moduleName(text)), forUser, found)
 		case spec.Listed("package.json Cargo.toml pyproject.toml setup.cfg composer.json pubspec.yaml shard.yml deno.json package.yaml", name):
+			isPackage = true
 			r.declares(path.Join(dir, name), forUser, found)
 		case spec.Listed("setup.py CMakeLists.txt meson.build Package.swift mix.exs Makefile.PL Build.PL dune-project build.zig flake.nix", name),
 			spec.Listed(".gemspec .cabal .nimble .rockspec .csproj .fsproj .spec", path.Ext(name)):
+			isPackage = true
 			if text, _ := r.Text(path.Join(dir, name)); saysGuard(text) {
 				found(ofGuard)
 			}
 		}
 	}
-	if forUser {
+	if forUser && isPackage {
 		sourcesIn(dir, r.Name == "go", found)
 	}
 }
