@@ -125,12 +125,13 @@ func (c *classifier) shellTool() {
 		budget.Bytes = maxArgument
 	}
 	differs := c.walk(invocation.Bash, source, budget)
-	switch c.call.Shell {
-	case "", "bash":
+	switch shell := c.call.Shell; {
+	case shell == "" || shell == "bash":
 		if differs {
 			c.readAsZsh(source)
 		}
-	case "zsh":
+	case c.readsAlike(source):
+	case shell == "zsh":
 		c.readAsZsh(source)
 	default:
 		c.readAsOthers(source, budget)
@@ -140,6 +141,13 @@ func (c *classifier) shellTool() {
 	if len(c.a.Effects) == 0 {
 		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "runs nothing"}, "")
 	}
+}
+
+// readsAlike reports whether every shell runs the same programs as bash does, and none of them runs another command, which may be a file
+// that the shells read each in its own way.
+func (c *classifier) readsAlike(source string) bool {
+	commands, alike := dialect.Plain(source)
+	return alike && commands == len(c.a.Invocations) && !slices.ContainsFunc(c.a.Invocations, func(inv Invocation) bool { return len(inv.Via) > 0 })
 }
 
 // typedInto finds programs that run commands that are typed into them, when the client types without asking.

@@ -3,8 +3,14 @@ package classify
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/shell/dialect"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // TestReadings holds what counts of the two readings of a source that bash and
@@ -152,5 +158,35 @@ func TestAnyDepth(t *testing.T) {
 		if got := judgement(a); got != tt.want {
 			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
 		}
+	}
+}
+
+// TestPlainIsReadAlike holds that another shell's reading of a plain call says what bash's does, for all calls of the programs' cases.
+func TestPlainIsReadAlike(t *testing.T) {
+	home, project := scratch(t)
+	read := 0
+	for _, list := range caseFiles(t) {
+		for _, c := range list {
+			if _, plain := dialect.Plain(c.source); !plain || c.lang != spec.NoLang {
+				continue
+			}
+			call := Call{Tool: "Bash", Input: map[string]any{"command": c.source}, Cwd: project, Home: home, Shell: AnyShell}
+			bash := newClassifier(call, paths.NewWorld(project, home), &onMachine{})
+			bash.walk(invocation.Bash, c.source, invocation.Budget{})
+			if !bash.readsAlike(c.source) {
+				continue
+			}
+			read++
+			for _, d := range []invocation.Dialect{invocation.Zsh, invocation.POSIX} {
+				other := bash.another(c.source)
+				other.walk(d, c.source, invocation.Budget{})
+				if !slices.EqualFunc(bash.a.Effects, other.a.Effects, func(a, b Effect) bool { return a.Effect == b.Effect }) {
+					t.Errorf("%s: %s\n\tbash %s\n\t%s %s", c.at, c.source, because(bash.a), d.Program(), because(other.a))
+				}
+			}
+		}
+	}
+	if read < 1000 {
+		t.Errorf("only %d calls were compared", read)
 	}
 }
