@@ -29,8 +29,8 @@ var refusedCalls = [...]string{
 }
 
 // missingCalls are answered as by a kernel without them: io_uring does what other calls do past this filter, and
-// the flags of clone3 are in memory, where a filter cannot see them.
-var missingCalls = [...]string{"io_uring_setup", "io_uring_enter", "io_uring_register", "clone3"}
+// the flags of clone3 and the mode of openat2 are in memory, where a filter cannot see them.
+var missingCalls = [...]string{"io_uring_setup", "io_uring_enter", "io_uring_register", "clone3", "openat2"}
 
 // changingMetadata are the calls that Landlock does not hold, up to its version 7.
 var changingMetadata = [...]string{
@@ -47,6 +47,16 @@ var sharedMemory = [...]string{
 
 // ofOthers change a process, which their first argument names: zero is the one that calls.
 var ofOthers = [...]string{"prlimit64", "sched_setscheduler", "sched_setparam", "sched_setattr"}
+
+// givingModes are the calls that give a file its mode, and which argument that is. Those that open a file give one only when they make it:
+// flags is their argument that says so, and zero for the others.
+var givingModes = [...]struct {
+	call        string
+	mode, flags uint32
+}{
+	{"chmod", 1, 0}, {"fchmod", 1, 0}, {"fchmodat", 2, 0}, {"fchmodat2", 2, 0}, {"mknod", 1, 0}, {"mknodat", 2, 0},
+	{"creat", 1, 0}, {"open", 2, 1}, {"openat", 3, 2},
+}
 
 const newNamespaces = unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS |
 	unix.CLONE_NEWIPC | unix.CLONE_NEWPID | unix.CLONE_NEWNET | unix.CLONE_NEWTIME
@@ -165,6 +175,15 @@ func (f filter) prologue(here *arch.Info) []bpf.Instruction {
 	out = append(out, of(here, "ioctl", requests...)...)
 	// Who opens a file that is leased waits for as long as /proc/sys/fs/lease-break-time says.
 	out = append(out, of(here, "fcntl", low(1), bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: unix.F_SETLEASE, SkipTrue: 1}, refuse)...)
+	// A program with this bit, left in the project, lets every other user of the machine do what this one may.
+	for _, g := range givingModes {
+		body := []bpf.Instruction{low(g.mode), bpf.JumpIf{Cond: bpf.JumpBitsNotSet, Val: unix.S_ISUID, SkipTrue: 1}, refuse}
+		if g.flags != 0 {
+			making := bpf.JumpIf{Cond: bpf.JumpBitsNotSet, Val: unix.O_CREAT | unix.O_TMPFILE&^unix.O_DIRECTORY, SkipTrue: uint8(len(body))}
+			body = append([]bpf.Instruction{low(g.flags), making}, body...)
+		}
+		out = append(out, of(here, g.call, body...)...)
+	}
 	out = append(out, of(here, "setrlimit", low(0), bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: unix.RLIMIT_CORE, SkipTrue: 1}, done)...)
 	return append(out, of(here, "prlimit64",
 		low(1), bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: unix.RLIMIT_CORE, SkipTrue: 5},

@@ -29,6 +29,7 @@ type world struct {
 	user                         *syscall.Credential // who runs the calls; nil for the user of the test
 	env                          []string
 	reached                      chan string // what the servers outside got
+	ended                        chan error  // a process outside has ended
 }
 
 const ordinaryUser = 65534 // nobody
@@ -45,7 +46,8 @@ func newWorld(t *testing.T, asUser bool) *world {
 	}
 	t.Cleanup(func() { os.RemoveAll(root) })
 	os.Chmod(root, 0o755)
-	w := &world{root: root, home: root + "/home", project: root + "/project", outside: root + "/outside", reached: make(chan string, 64)}
+	w := &world{root: root, home: root + "/home", project: root + "/project", outside: root + "/outside", reached: make(chan string, 64),
+		ended: make(chan error, 1)}
 	for name, text := range map[string]string{
 		"home/.ssh/id_rsa": "key", "home/.aws/credentials": "key", "home/.netrc": "key", "home/.codex/auth.json": "key", "home/.bashrc": "\n",
 		"home/.claude/x": "", "home/.cursor/x": "", "home/.copilot/x": "",
@@ -87,7 +89,8 @@ func newWorld(t *testing.T, asUser bool) *world {
 	if err := sleeper.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { sleeper.Process.Kill(); sleeper.Wait() })
+	go func() { w.ended <- sleeper.Wait() }()
+	t.Cleanup(func() { sleeper.Process.Kill() })
 	w.env = append(w.env, "PROCESS="+strconv.Itoa(sleeper.Process.Pid))
 	return w
 }
@@ -236,6 +239,7 @@ type program struct {
 	build    []string // @ stands for the source, + for what comes of it
 	run      []string
 	terminal bool // it needs one
+	socket   bool // its standard input is a socket, at whose other end is a process outside
 	control  int  // how much it gets at least where nothing but the world's own bounds holds it
 }
 
@@ -245,6 +249,10 @@ var programs = []program{
 	{file: "doors.c", needs: "cc", build: []string{"cc", "-w", "-o", "+", "@"}, run: []string{"+"}, control: 12},
 	{file: "network.py", needs: "python3", run: []string{"python3", "@"}, control: 6},
 	{file: "node.js", needs: "node", run: []string{"node", "@"}, control: 6},
+	{file: "pages.c", needs: "cc", build: []string{"cc", "-w", "-o", "+", "@"}, run: []string{"+"}, control: 6},
+	{file: "signals.c", needs: "cc", build: []string{"cc", "-w", "-o", "+", "@"}, run: []string{"+"}, socket: true, control: 8},
+	{file: "machine.py", needs: "python3", run: []string{"python3", "@"}},
+	{file: "left.py", needs: "python3", run: []string{"python3", "@"}, control: 8},
 	{file: "race.go", needs: "go", build: []string{"go", "build", "-o", "+", "@"}, run: []string{"+"}, control: 2},
 }
 
@@ -281,6 +289,32 @@ func (p program) ready(t *testing.T, w *world) []string {
 // start runs a command in the project, with a folder and a file outside as open descriptors.
 func (w *world) start(t *testing.T, terminal bool, argv ...string) string {
 	t.Helper()
+	input, err := os.Open(w.outside + "/canary")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w.startWith(t, input, terminal, argv...)
+}
+
+// run starts a command that runs a program, with what the program needs.
+func (w *world) run(t *testing.T, p program, argv ...string) string {
+	t.Helper()
+	if !p.socket {
+		return w.start(t, p.terminal, argv...)
+	}
+	pair, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	peer := os.NewFile(uintptr(pair[1]), "peer")
+	defer peer.Close()
+	return w.startWith(t, os.NewFile(uintptr(pair[0]), "input"), p.terminal, argv...)
+}
+
+// startWith starts a command with a file as its standard input, and closes the file.
+func (w *world) startWith(t *testing.T, input *os.File, terminal bool, argv ...string) string {
+	t.Helper()
+	defer input.Close()
 	if terminal {
 		script, err := exec.LookPath("script")
 		if err != nil {
@@ -307,11 +341,6 @@ func (w *world) start(t *testing.T, terminal bool, argv ...string) string {
 	defer canary.Close()
 	cmd.ExtraFiles = []*os.File{folder, canary}
 	if !terminal {
-		input, err := os.Open(w.outside + "/canary")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer input.Close()
 		cmd.Stdin = input
 	}
 	var out bytes.Buffer
@@ -369,7 +398,7 @@ func TestHostile(t *testing.T) {
 						}
 						w.start(t, false, append(slices.Clone(run), "--", "true")...) // makes folders for caches
 						before := w.snapshot(t)
-						out := w.start(t, p.terminal, slices.Concat(run, []string{"--"}, argv)...)
+						out := w.run(t, p, slices.Concat(run, []string{"--"}, argv)...)
 						w.nothingGot(t, out, before)
 					})
 				}
@@ -436,6 +465,8 @@ func (w *world) nothingGot(t *testing.T, out, before string) {
 	select {
 	case server := <-w.reached:
 		t.Errorf("it reached %s", server)
+	case err := <-w.ended:
+		t.Errorf("it ended a process outside: %v", err)
 	default:
 	}
 }
@@ -472,7 +503,7 @@ func TestHostileControl(t *testing.T) {
 		t.Run(p.file, func(t *testing.T) {
 			w := newWorld(t, false)
 			loose := []string{bwrap, "--ro-bind", "/", "/", "--bind", w.root, w.root, "--dev", "/dev", "--proc", "/proc", "--die-with-parent"}
-			out := w.start(t, false, append(loose, p.ready(t, w)...)...)
+			out := w.run(t, p, append(loose, p.ready(t, w)...)...)
 			if got := strings.Count(out, "GOT"); got < p.control {
 				t.Errorf("it got %d things, want %d at least:\n%s", got, p.control, out)
 			}
