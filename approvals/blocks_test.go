@@ -336,6 +336,26 @@ func TestDangerZoneLayers(t *testing.T) {
 	}
 }
 
+// TestDangerZoneUnread holds that one attempt blocks while a policy that may say so cannot be read; what a project has there says nothing.
+func TestDangerZoneUnread(t *testing.T) {
+	for _, tt := range []struct {
+		unread Layers
+		want   bool
+	}{{Layers{User: t.TempDir()}, true}, {Layers{Managed: []string{t.TempDir()}}, true}, {Layers{User: "/no/such/file"}, false}} {
+		p, _ := Load(tt.unread)
+		if z := p.DangerZone(); z.On != tt.want || tt.want && z.Attempts != 1 {
+			t.Errorf("%+v: %+v", tt.unread, z)
+		}
+	}
+	project := t.TempDir()
+	if err := os.Mkdir(filepath.Join(project, ProjectFile), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if p, _ := Load(Layers{Project: project}); p.DangerZone().On || p.Broken() == nil {
+		t.Errorf("a project's: %+v, %v", p.DangerZone(), p.Broken())
+	}
+}
+
 // blocksDocument is what the file of blocks holds, as far as tests write it.
 type blocksDocument struct {
 	Blocks []grants.Block `json:"blocks,omitempty"`

@@ -63,6 +63,7 @@ func Load(env Layers) (*Policy, []settings.Problem) {
 		if f != nil {
 			p.merge(f)
 		}
+		p.unread = p.unread || f == nil && len(found) > 0 && !layer.ofProject()
 		for i := range found {
 			p.breaks(&found[i])
 		}

@@ -158,6 +158,7 @@ type Policy struct {
 	hostsOf         Layer  // that names the hosts of contained calls
 	options
 	broken *settings.Problem
+	unread bool // a file of the machine or the user is there, and nothing of it could be read
 	home   string
 }
 
@@ -189,9 +190,12 @@ func (p *Policy) Notify() []string { return p.notify }
 // Engine returns the address of the engine by which a team shares its state, empty for none.
 func (p *Policy) Engine() string { return p.engine }
 
-// DangerZone returns when sessions are blocked.
+// DangerZone returns when sessions are blocked: by one attempt, where the file that may say so could not be read.
 func (p *Policy) DangerZone() grants.DangerZone {
 	z := p.zone
+	if p.unread {
+		z.on, z.attempts = new(true), new(1)
+	}
 	return grants.DangerZone{
 		On: value(z.on), Attempts: or(z.attempts, defaultAttempts), Window: or(z.window, defaultWindow),
 		Denied: value(z.denied), Attack: or(z.attack, true), Scope: value(z.scope),

@@ -48,11 +48,10 @@ func newGuarded(t *testing.T, policy string) *guarded {
 	t.Helper()
 	g := &guarded{t, t.TempDir()}
 	if policy != "" {
-		dir := filepath.Join(g.home, ".config", "gk-hook")
-		if err := os.MkdirAll(dir, 0o700); err != nil {
+		if err := os.MkdirAll(filepath.Dir(g.policy()), 0o700); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(filepath.Join(dir, "policy.yaml"), []byte(policy), 0o600); err != nil {
+		if err := os.WriteFile(g.policy(), []byte(policy), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -60,6 +59,8 @@ func newGuarded(t *testing.T, policy string) *guarded {
 }
 
 func (g *guarded) state() string { return filepath.Join(g.home, ".local", "state", "gk-hook") }
+
+func (g *guarded) policy() string { return filepath.Join(g.home, ".config", "gk-hook", "policy.yaml") }
 
 func (g *guarded) store() *grants.Store {
 	g.t.Helper()
@@ -153,7 +154,7 @@ func TestFaultsManyAtOnce(t *testing.T) {
 const faultCalls = "openat,newfstatat,fstat,read,pread64,write,pwrite64,fsync,rename," +
 	"renameat,renameat2,ftruncate,unlinkat,flock,fchmod,fchmodat,mkdirat,getdents64,close"
 
-// site is one system call of a run that accesses the guard's state.
+// site is one system call of a run that accesses the guard's state or the user's policy.
 type site struct {
 	call string
 	path string // of the file, empty for one whose name differs in each run
@@ -162,7 +163,7 @@ type site struct {
 
 var tracedLine = regexp.MustCompile(`^(\d+) +(\w+)\((.*)`)
 
-// sites lists the system calls of a run that access the state, from strace -y -f.
+// sites lists the system calls of a run that access the state or the policy, from strace -y -f.
 func (g *guarded) sites(trace string) []site {
 	g.t.Helper()
 	counts := map[string]int{}
@@ -173,7 +174,7 @@ func (g *guarded) sites(trace string) []site {
 			continue
 		}
 		counts[m[1]+m[2]]++
-		at := strings.Index(m[3], g.state())
+		at := max(strings.Index(m[3], g.state()), strings.Index(m[3], g.policy()))
 		if at < 0 {
 			continue
 		}
