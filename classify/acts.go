@@ -126,10 +126,6 @@ func (r *run) actPaths(a *spec.Act) {
 			continue
 		}
 		r.onPath(w, a.Role, base)
-		if a.Role == spec.ReadsFile {
-			reader := search.Reader{Command: r.command(), Disk: r.c.disk}
-			r.prints(reader.Below(w, base.Bulk))
-		}
 		if (a.Role == spec.WritesFile || a.Role == spec.AppendsFile) && !r.linksProgram() {
 			r.out.Writes = append(r.out.Writes, invocation.Write{Path: w, Text: r.written(), Append: a.Role == spec.AppendsFile})
 		}
@@ -178,11 +174,11 @@ func (r *run) actListed(a *spec.Act) {
 	}
 }
 
-// lines returns the lines of a known text, or the one word that stands for them.
+// lines returns the lines of a text, as far as it is known where they end.
 func lines(w spec.Word) []spec.Word {
 	text, known := w.Text()
 	if !known {
-		return []spec.Word{w}
+		return slices.DeleteFunc(w.Split('\n'), func(line spec.Word) bool { return len(line.Parts) == 0 })
 	}
 	return spec.Lits(strings.FieldsFunc(text, func(c rune) bool { return c == '\n' || c == 0 })...)
 }

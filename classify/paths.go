@@ -8,6 +8,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/search"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/touch"
 )
@@ -178,6 +179,10 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 			Bare: putsNothing(r.name) || role == spec.OpensFile, Folder: r.name == "mkdir" || r.name == "rmdir",
 		})
 	}
+	if role == spec.ReadsFile {
+		reader := search.Reader{Command: r.command(), Disk: r.c.disk}
+		r.prints(reader.Below(w, base.Bulk))
+	}
 	r.carries(w, role)
 	for i := before; i < len(r.c.a.Effects); i++ {
 		e := &r.c.a.Effects[i]
@@ -188,6 +193,13 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 				r.taint |= spec.FromSecret
 			}
 		}
+	}
+}
+
+// prints records the reading of a credential file that is printed by the way, if there is one.
+func (r *run) prints(file, why string) {
+	if file != "" {
+		r.onPath(spec.Lit(file), spec.ReadsFile, spec.Effect{Why: why})
 	}
 }
 

@@ -35,10 +35,3 @@ func (r *run) picksPlain() {
 		}
 	}
 }
-
-// prints records the reading of a credential file that is printed by the way, if there is one.
-func (r *run) prints(file, why string) {
-	if file != "" {
-		r.onPath(spec.Lit(file), spec.ReadsFile, spec.Effect{Why: why})
-	}
-}

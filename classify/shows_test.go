@@ -3,6 +3,7 @@ package classify
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -82,5 +83,77 @@ func TestShowsListedSecrets(t *testing.T) {
 		if (a.Tier > Safe) != tt.shows {
 			t.Errorf("%s: %s, shows %v: %s", tt.command, a.Tier, tt.shows, because(a))
 		}
+	}
+}
+
+// TestListsOfGit reads files whose names git lists: those that it tracks, ignores, or had in a commit.
+func TestListsOfGit(t *testing.T) {
+	home, _ := scratch(t)
+	tracked, ignored := filepath.Join(home, "tracked"), filepath.Join(home, "ignored")
+	put(t, filepath.Join(ignored, ".gitignore"), "credentials.json\nprod.tfvars\n")
+	for _, dir := range []string{tracked, ignored} {
+		put(t, filepath.Join(dir, "src/a.py"), "x\n")
+		gitIn(t, home, "init", "-q", dir)
+		gitIn(t, dir, "add", ".")
+		gitIn(t, dir, "commit", "-qm", "code")
+	}
+	put(t, filepath.Join(tracked, "src/credentials.json"), "{}\n")
+	gitIn(t, tracked, "add", ".")
+	gitIn(t, tracked, "commit", "-qm", "more")
+	put(t, filepath.Join(ignored, "src/credentials.json"), "{}\n")
+	put(t, filepath.Join(ignored, "prod.tfvars"), "x = 1\n")
+	for _, tt := range []struct {
+		command          string
+		tracked, ignored bool
+	}{
+		{"cat $(git ls-files)", true, false},
+		{"git diff --name-only HEAD~1 | xargs cat", true, false},
+		{"git log --name-only --pretty=format: | xargs cat", true, false},
+		{"git grep -l x | xargs cat", true, false},
+		{"git grep --untracked -l . | xargs cat", true, false},
+		{"git grep --untracked --no-exclude-standard -l . | xargs cat", true, true},
+		{"git grep --no-index -l . | xargs cat", true, true},
+		{"git diff --no-index --name-only /dev/null . | xargs cat", true, true},
+		{"git check-ignore * | xargs cat", true, true},
+		{"git ls-files -o | xargs cat", true, true},
+		{"git ls-files -o --exclude-standard src | xargs cat", true, false},
+		{"fd -x cat", true, false},
+		{"fd -I -x cat", true, true},
+		{"cat $(git ls-files '*.py')", true, false},
+		{"git diff --name-only | grep '\\.py$' | xargs cat", false, false},
+	} {
+		for dir, shows := range map[string]bool{tracked: tt.tracked, ignored: tt.ignored} {
+			if a := assessBash(tt.command, home, dir); (a.Tier > Safe) != shows {
+				t.Errorf("%s in %s: %s, shows %v: %s", tt.command, filepath.Base(dir), a.Tier, shows, because(a))
+			}
+		}
+	}
+	gitIn(t, tracked, "rm", "-q", "--cached", "src/credentials.json")
+	for _, tt := range []string{"git diff --cached --name-only | xargs cat", "git show --format= --name-only HEAD | xargs cat"} {
+		wantTier(t, home, tracked, Moderate, tt)
+	}
+}
+
+// TestReadsWhatIsListed reads files by paths into which names that something has listed are put, by code and from standard input.
+func TestReadsWhatIsListed(t *testing.T) {
+	home, project := scratch(t)
+	put(t, filepath.Join(project, "conf/credentials.json"), "{}\n")
+	put(t, filepath.Join(project, "src/a.json"), "{}\n")
+	for _, tt := range []string{
+		"for f in $(ls DIR); do cat DIR/$f; done",
+		"ls DIR | xargs -I{} cat DIR/{}",
+		"ls DIR | while read -r f; do head -3 \"DIR/$f\"; done",
+		"cat $(realpath $(find DIR -type f))",
+		"find DIR -type f | xargs readlink -f | xargs cat",
+		"find DIR -type f | xargs grep -l . | xargs cat",
+		"find DIR -type f | cpio -o",
+		"while read -r l; do echo \"$l\"; done < $(find DIR -name '*.json')",
+		"python3 -c 'import glob; [print(open(f).read()) for f in glob.glob(\"DIR/*.json\")]'",
+		"python3 -c 'from pathlib import Path; [print(p.read_text()) for p in Path(\"DIR\").rglob(\"*.json\")]'",
+		"python3 -c 'import os; [print(open(os.path.join(d, f)).read()) for d, _, fs in os.walk(\"DIR\") for f in fs]'",
+		"node -e 'const fs = require(\"fs\"); fs.readdirSync(\"DIR\").forEach(f => console.log(fs.readFileSync(\"DIR/\" + f, \"utf8\")))'",
+	} {
+		wantTier(t, home, project, Moderate, strings.ReplaceAll(tt, "DIR", "conf"))
+		wantTier(t, home, project, Safe, strings.ReplaceAll(tt, "DIR", "src"))
 	}
 }

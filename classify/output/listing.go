@@ -1,6 +1,7 @@
 package output
 
 import (
+	"cmp"
 	"os"
 	"path"
 	"slices"
@@ -18,16 +19,20 @@ func (r *teller) told(unknown *spec.UnknownText) spec.Word {
 	output, lines := r.Says()
 	switch output {
 	case spec.PrintsPaths:
-		searched := len(lines) == 0
-		if searched {
+		given := len(lines) == 0
+		if given {
 			lines = r.listed()
 		}
 		if w, ok := r.anyOf(lines, unknown); ok {
 			h := w.Parts[0].Unknown
-			h.LeftOut = r.leaves()
+			if h.LeftOut == spec.LeftOutNothing {
+				h.LeftOut = r.leaves()
+			}
 			leaves := h.LeftOut != spec.LeftOutNothing
-			h.Picked = searched || leaves || allPicked(lines) && (h.Name != "" || !someNamed(lines))
-			h.Tested, h.SparesGit = searched || someTested(lines), leaves || r.leavesGit() || allSpareGit(lines)
+			// What a search finds is looked up by Reader.Listed. Other programs that print their operands print no more than these.
+			operands := given && (r.searchesLines() || !slices.ContainsFunc(lines, listedPath))
+			h.Picked = operands || leaves || allPicked(lines) && (h.Name != "" || !someNamed(lines))
+			h.Tested, h.SparesGit = given || someTested(lines), leaves || r.leavesGit() || allSpareGit(lines)
 			return w
 		}
 	case spec.PrintsEntries:
@@ -78,22 +83,40 @@ func (r *teller) leaves() spec.LeftOut {
 		if r.Match.Flag("-a", "-A", "-f", "--all", "--almost-all") == nil {
 			return spec.LeftOutHidden
 		}
-	case "fd", "fdfind":
-		if r.Match.Flag("-H", "--hidden", "-u", "--unrestricted") == nil {
-			if r.Match.Flag("-I", "--no-ignore") == nil {
-				return spec.LeftOutSkipped
-			}
-			return spec.LeftOutHidden
-		}
 	case "git":
-		switch {
-		case r.Match.Flag("-o", "--others", "-i", "--ignored") == nil:
-			return spec.LeftOutUntracked
-		case r.Match.Flag("--exclude-standard") != nil && r.Match.Flag("-i", "--ignored") == nil:
-			return spec.LeftOutIgnored
-		}
+		return r.gitLeaves()
 	}
 	return spec.LeftOutNothing
+}
+
+// gitLeaves returns what git leaves out of a list of names.
+func (r *teller) gitLeaves() spec.LeftOut {
+	tracked := true
+	switch r.Match.Sub() {
+	case "check-ignore":
+		return spec.LeftOutNothing
+	case "diff":
+		if r.Match.Flag("--no-index") != nil || len(r.Match.Operands) == 2 { // two files, perhaps
+			return spec.LeftOutNothing
+		}
+	case "grep":
+		tracked = r.Match.Flag("--untracked", "--no-index") == nil
+	case "ls-files":
+		tracked = r.Match.Flag("-o", "--others", "-i", "--ignored") == nil
+	}
+	switch {
+	case tracked:
+		return spec.LeftOutUntracked
+	case r.Match.Flag("-i", "--ignored", "--no-exclude-standard") == nil && r.Match.Flag("--exclude-standard", "--untracked") != nil:
+		return spec.LeftOutIgnored
+	}
+	return spec.LeftOutNothing
+}
+
+// listedPath reports whether a word has a path in it that something has listed.
+func listedPath(w spec.Word) bool {
+	h, _, _ := paths.Listed(w)
+	return h != nil
 }
 
 // allPicked reports whether the files below every word are chosen by more than their names.
@@ -327,8 +350,10 @@ func (r *teller) anyOf(starts []spec.Word, unknown *spec.UnknownText) (spec.Word
 		}
 	}
 	for i, w := range starts {
-		if h := w.OnlyUnknown(); h != nil {
+		h := w.OnlyUnknown()
+		if h != nil {
 			line.Follows, line.Plain = line.Follows || h.Follows, line.Plain && h.Plain
+			line.Credential = cmp.Or(line.Credential, h.Credential)
 		} else {
 			line.Plain = line.Plain && r.searchesLines()
 		}
@@ -339,6 +364,9 @@ func (r *teller) anyOf(starts []spec.Word, unknown *spec.UnknownText) (spec.Word
 		switch {
 		case i == 0:
 			line.Dir, line.Name = dir, name
+			if h != nil && !r.searchesLines() {
+				line.LeftOut, line.Having, line.Lacking, line.Flat = h.LeftOut, h.Having, h.Lacking, h.Flat
+			}
 		default:
 			if line.Dir = r.common(line.Dir, dir); line.Dir == "" {
 				return spec.Word{}, false
@@ -346,6 +374,10 @@ func (r *teller) anyOf(starts []spec.Word, unknown *spec.UnknownText) (spec.Word
 			if name != line.Name {
 				line.Name = ""
 			}
+			if h == nil || h.LeftOut != line.LeftOut {
+				line.LeftOut = spec.LeftOutNothing
+			}
+			line.Having, line.Lacking, line.Flat = "", "", line.Flat && h != nil && h.Flat
 		}
 		line.Dash = line.Dash || dash
 	}

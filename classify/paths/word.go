@@ -95,22 +95,12 @@ func split(word spec.Word) (head string, unknown *spec.UnknownText, tail string)
 // under places a word with a listed path in it: at or below the directory that
 // was listed, or below the known text before it.
 func (w *World) under(head string, unknown *spec.UnknownText, tail, dir string) Place {
-	base := unknown.Dir
-	names := strings.Split(unknown.Name, "\n")
-	if unknown.Name != "" && len(names) == 1 {
-		tail = "/" + unknown.Name + tail
-	}
-	if len(names) == 1 || tail != "" {
-		names = []string{lastPattern(tail)}
-	}
-	if head != "" {
-		if climbs(unknown.Dir) {
-			return w.unknown(head, tail, dir)
-		}
-		base = unquotePattern(head[:strings.LastIndexByte(head, '/')+1])
-	}
-	if climbs(tail) || isPattern(head) {
+	base, names, ok := belowWhich(head, unknown, tail)
+	if !ok {
 		return w.unknown(head, tail, dir)
+	}
+	if unknown.Name != "" && !strings.Contains(unknown.Name, "\n") {
+		tail = "/" + unknown.Name + tail
 	}
 	p := w.at(base, dir)
 	if facts.Within(p.Path, "/proc") && slices.ContainsFunc(names, func(n string) bool { return matchesAny(n, []string{"cwd", "root", "fd"}) }) {
@@ -144,6 +134,42 @@ func (w *World) under(head string, unknown *spec.UnknownText, tail, dir string) 
 		p = w.followed(p, unknown, tail)
 	}
 	return w.withTail(p, p.Path+"/x", tail)
+}
+
+// belowWhich returns the directory at or below which a word with a listed path in it lies, as it is written, and the
+// patterns of the last part of the word.
+func belowWhich(head string, unknown *spec.UnknownText, tail string) (base string, names []string, ok bool) {
+	base, names = unknown.Dir, strings.Split(unknown.Name, "\n")
+	if unknown.Name != "" && len(names) == 1 {
+		tail = "/" + unknown.Name + tail
+	}
+	if len(names) == 1 || tail != "" {
+		names = []string{lastPattern(tail)}
+	}
+	if head != "" {
+		if climbs(unknown.Dir) {
+			return "", nil, false
+		}
+		base = unquotePattern(head[:strings.LastIndexByte(head, '/')+1])
+	}
+	return base, names, !climbs(tail) && !isPattern(head)
+}
+
+// Listed returns the listed path in a word, the directory at or below which the word lies, as it is written, and the
+// patterns of its last part, none for any. It returns nil for other words.
+func Listed(word spec.Word) (unknown *spec.UnknownText, dir string, names []string) {
+	head, unknown, tail := split(word)
+	if unknown == nil || unknown.Kind != spec.PathUnder {
+		return nil, "", nil
+	}
+	dir, names, ok := belowWhich(head, unknown, tail)
+	if !ok {
+		return nil, "", nil
+	}
+	if slices.ContainsFunc(names, isEverything) {
+		names = nil
+	}
+	return unknown, dir, names
 }
 
 // followed adds to a place what lies where the links below it lead.

@@ -33,6 +33,7 @@ type finder struct {
 	spares  bool // git's own folders are left out
 	follows bool // links to folders are followed
 	plain   bool // no link is found
+	leaves  spec.LeftOut
 }
 
 // newFinder reads an expression from its start.
@@ -429,6 +430,7 @@ func (f *finder) under(dir string) []spec.Word {
 		h := w.Parts[0].Unknown
 		h.Tested, h.SparesGit, h.Follows = f.tested, f.sparesGit(), f.follows
 		h.Plain = f.plain && !f.follows
+		h.LeftOut = f.leaves
 	}
 	return words
 }
@@ -505,7 +507,10 @@ func fdPaths(m *spec.Match) []spec.Word {
 func fdFinder(m *spec.Match, paths []spec.Word) *finder {
 	f := &finder{roots: paths, follows: m.Marks&spec.Follows != 0}
 	if m.Flag("-H", "--hidden", "-u", "--unrestricted") == nil {
-		f.chosen, f.spares = 1, true // hidden and ignored files are left out
+		f.chosen, f.spares, f.leaves = 1, true, spec.LeftOutHidden
+		if m.Flag("-I", "--no-ignore", "--no-ignore-vcs") == nil {
+			f.leaves = spec.LeftOutSkipped
+		}
 	}
 	for i := range m.Flags {
 		if g := &m.Flags[i]; g.Name == "-e" || g.Name == "--extension" {

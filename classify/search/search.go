@@ -37,7 +37,7 @@ func (r *Reader) Searched() (file, why string) {
 // lists all files into which it would look.
 func (r *Reader) Listed() string {
 	s := r.search()
-	if s == nil || !s.recursive || !s.lists || r.Inv.Remote || len(r.Inv.Dirs) != 1 {
+	if s == nil || !s.lists || r.Inv.Remote || len(r.Inv.Dirs) != 1 {
 		return ""
 	}
 	return r.below(s)
@@ -46,14 +46,19 @@ func (r *Reader) Listed() string {
 // below returns a credential file below the folders of a search which the search prints or names, empty when there is none.
 func (r *Reader) below(s *search) string {
 	dirs := s.dirs
-	if len(dirs) == 0 {
+	if len(dirs) == 0 && s.recursive {
 		dirs = spec.Lits(".")
 	}
 	for _, w := range dirs {
-		if text, known := w.Text(); known {
-			if file := r.printsBelow(text, s.follows, s.hidden, r.leftOut(s)); file != "" {
-				return file
-			}
+		file := ""
+		switch text, known := w.Text(); {
+		case !known:
+			file = r.among(w)
+		case s.recursive:
+			file = r.printsBelow(text, s.follows, s.hidden, r.leftOut(s))
+		}
+		if file != "" {
+			return file
 		}
 	}
 	return ""
@@ -62,37 +67,47 @@ func (r *Reader) below(s *search) string {
 // Below returns a credential file that a command prints whose files are given by a list or a
 // folder: one that is there and is not left out.
 func (r *Reader) Below(w spec.Word, bulk bool) (file, why string) {
-	if r.Match == nil || r.Inv.Remote || len(r.Inv.Dirs) != 1 || !r.printsContent() {
+	if r.Inv.Remote || len(r.Inv.Dirs) != 1 || !r.printsContent() {
 		return "", ""
 	}
 	if text, known := w.Text(); known {
-		if r.search() == nil && (bulk || TakesFolders(r.Command)) {
+		if r.Match != nil && r.search() == nil && (bulk || TakesFolders(r.Command)) {
 			file = r.printsBelow(text, r.Match.Marks&spec.Follows != 0, true, r.excluded())
 		}
 		return file, "reads a folder, and prints a file that may hold credentials"
 	}
-	h := w.OnlyUnknown()
-	if h == nil || h.Kind != spec.PathUnder {
-		return "", ""
-	}
-	if h.Credential != "" {
-		if r.notPassed(h, h.Credential) {
-			return "", ""
-		}
-		return h.Credential, "reads what a search has found, and prints a file that may hold credentials"
-	}
-	if h.Picked && h.Name+h.Having+h.Lacking == "" && h.LeftOut == spec.LeftOutNothing {
-		return "", ""
-	}
-	hidden := h.LeftOut != spec.LeftOutHidden && h.LeftOut != spec.LeftOutSkipped
-	return r.printsBelow(h.Dir, h.Follows, hidden, r.unlisted(h)), "reads all below a folder, and prints a file that may hold credentials"
+	return r.among(w), "reads what a list names, and prints a file that may hold credentials"
 }
 
-// unlisted returns what a listing leaves out.
-func (r *Reader) unlisted(h *spec.UnknownText) func(file string, dir bool) bool {
-	names := strings.Split(h.Name, "\n")
+// among returns a credential file that a listed path may name, which the command prints: one that is there and is not left out.
+func (r *Reader) among(w spec.Word) string {
+	h, dir, names := paths.Listed(w)
+	whole := w.OnlyUnknown() != nil
+	switch {
+	case h == nil:
+		return ""
+	case h.Credential != "" && whole:
+		if r.notPassed(h, h.Credential, "") {
+			return ""
+		}
+		return h.Credential
+	case h.Picked && len(names) == 0 && h.Having+h.Lacking == "" && h.LeftOut == spec.LeftOutNothing:
+		return ""
+	}
+	hidden := h.LeftOut != spec.LeftOutHidden && h.LeftOut != spec.LeftOutSkipped
+	return r.printsBelow(dir, h.Follows, hidden, r.unlisted(h, dir, names, whole))
+}
+
+// unlisted returns what a listing of a directory leaves out, of which the command reads files of some names. Whole is set when it
+// reads what is listed, rather than paths into which the call puts the listed names.
+func (r *Reader) unlisted(h *spec.UnknownText, dir string, names []string, whole bool) func(file string, dir bool) bool {
+	top := ""
+	if !whole {
+		top = r.World.PlaceText(dir, command.First(r.Moved(spec.ReadsFile))).Path
+	}
+	flat := h.Flat && (whole || h.Dir == ".")
 	return func(file string, dir bool) bool {
-		if dir && h.Flat {
+		if dir && flat {
 			return true
 		}
 		switch h.LeftOut {
@@ -105,18 +120,22 @@ func (r *Reader) unlisted(h *spec.UnknownText) func(file string, dir bool) bool 
 				return true
 			}
 		case spec.LeftOutUntracked:
-			if !dir && !r.Disk.Tree(file).Tracks(file) {
+			if tree := r.Disk.Tree(file); !dir && !tree.Tracks(file) && !(paths.AimsAtSecret(path.Base(file)) && tree.Had(file)) {
 				return true
 			}
 		}
-		return !dir && (h.Name != "" && !paths.AnyMatches(names, path.Base(file)) || r.notPassed(h, file))
+		return !dir && (len(names) > 0 && !paths.AnyMatches(names, path.Base(file)) || r.notPassed(h, file, top))
 	}
 }
 
-// notPassed reports whether filters behind a listing surely drop a file, however its path is written there.
-func (r *Reader) notPassed(h *spec.UnknownText, file string) bool {
+// notPassed reports whether filters behind a listing surely drop a file, however its path is written there: below the top, unless
+// that is empty, too.
+func (r *Reader) notPassed(h *spec.UnknownText, file, top string) bool {
 	rel := strings.TrimPrefix(file, command.First(r.Inv.Dirs)+"/")
-	written := [...]string{file, rel, "./" + rel}
+	written := []string{file, rel, "./" + rel}
+	if top != "" {
+		written = append(written, strings.TrimPrefix(file, top+"/"), path.Base(file))
+	}
 	matches := func(expression string) (any, all bool) {
 		re, err := regexp.Compile(expression)
 		if err != nil {
@@ -218,6 +237,9 @@ func (r *Reader) printsLinked(dir string) string {
 func (r *Reader) printsContent() bool {
 	if s := r.search(); s != nil {
 		return !s.silent
+	}
+	if r.Match == nil { // a redirect, and whatever reads it
+		return true
 	}
 	switch r.Name {
 	case "wc", "file", "cmp", "cksum", "sum", "md5sum", "md5", "sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum", "b2sum", "b3sum", "shasum",

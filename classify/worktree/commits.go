@@ -257,6 +257,46 @@ type treeEntry struct {
 
 func (e treeEntry) isTree() bool { return e.mode == "40000" }
 
+// Had reports whether the commit of HEAD, or one of the few before it, has a file that the index need not have any more.
+func (t *Tree) Had(p string) bool {
+	const commits = 3
+	if t == nil || t.objects == nil {
+		return false
+	}
+	rel, ok := t.relative(p)
+	oid, known := t.objects.head(t.gitDir)
+	for range commits {
+		if !ok || !known || oid == nil {
+			return false
+		}
+		tree, parents := t.objects.commit(oid)
+		if t.objects.holds(tree, rel) {
+			return true
+		}
+		if len(parents) == 0 {
+			return false
+		}
+		oid = parents[0]
+	}
+	return false
+}
+
+// holds reports whether a tree has a path.
+func (s *store) holds(tree []byte, rel string) bool {
+	c := comparison{store: s, until: time.Now().Add(maxCompare)}
+	for name := range strings.SplitSeq(rel, "/") {
+		if tree == nil {
+			return false
+		}
+		entries, ok := c.entries(tree)
+		if !ok {
+			return false
+		}
+		tree = entries[name].oid
+	}
+	return tree != nil
+}
+
 // trees compares two trees, of which one may be missing.
 func (c *comparison) trees(dir string, a, b []byte) bool {
 	if bytes.Equal(a, b) {
