@@ -5,7 +5,9 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
+	"time"
 
 	"golang.org/x/sys/unix"
 
@@ -84,5 +86,49 @@ func TestBubblewrapFailsHalfway(t *testing.T) {
 	}
 	if err := unix.Kill(pid, 0); err != unix.ESRCH {
 		t.Errorf("it left a process: %v", err)
+	}
+}
+
+// What a call leaves running ends with it, also where bubblewrap's first process lives on: the kill does not depend on that process, which
+// is one of the call's own namespace. Here bubblewrap is started so that it would wait for all of them.
+func TestEndOfCall(t *testing.T) {
+	bwrap, err := findBwrap()
+	if err == nil {
+		err = bubblewrap{}.Probe()
+	}
+	if err != nil {
+		t.Skip(err)
+	}
+	patient := filepath.Join(t.TempDir(), "bwrap")
+	script := "#!/bin/bash\nfor a; do [ \"$a\" = --die-with-parent ] || args+=(\"$a\"); done\nexec " + bwrap + " \"${args[@]}\"\n"
+	if err := os.WriteFile(patient, []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	profile, err := contain.Places{Home: t.TempDir(), Temp: []string{"/tmp"}}.Profile(contain.Read)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := children(os.Getpid())
+	ended := make(chan error, 1)
+	go func() {
+		status, err := runBy(patient, Call{Profile: profile, Argv: []string{"sh", "-c", "setsid sleep 600 >/dev/null 2>&1 & exit 7"}, Dir: "/",
+			Env: []string{"PATH=/usr/bin:/bin"}, State: t.TempDir()})
+		if status != 7 {
+			err = fmt.Errorf("status %d, %w", status, err)
+		}
+		ended <- err
+	}()
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Error(err)
+		}
+		left := slices.DeleteFunc(children(os.Getpid()), func(pid int) bool { return slices.Contains(before, pid) })
+		if len(left) > 0 { // as they lose their parents, they become children of this process
+			t.Errorf("it left processes: %v", left)
+		}
+	case <-time.After(20 * time.Second):
+		endChildren()
+		t.Error("it waits for what it has left")
 	}
 }
