@@ -3,7 +3,9 @@ package hook
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -196,14 +198,35 @@ func (j *Judgement) keepOverwritten(places state.Places, dir *state.Dir) {
 		}
 		var files []string
 		for i := range a.Effects {
-			if e := &a.Effects[i]; e.Kind == spec.Write && e.Scope == spec.Project && e.Path != "" && !j.written.Holds(e.Path) {
-				files = append(files, e.Path)
-			}
+			files = append(files, overwritten(a, &a.Effects[i])...)
 		}
+		files = slices.DeleteFunc(files, j.written.Holds)
 		if len(files) > 0 {
 			_ = undo.Open(dir).KeepOverwritten(a.Project, j.copyOf(), files)
 		}
 	}
+}
+
+// overwritten lists the files of the project that an effect overwrites, and the links that it replaces or removes.
+func overwritten(a *classify.Assessment, e *classify.Effect) (files []string) {
+	if e.Scope != spec.Project || e.Path == "" || e.Kind != spec.Write && e.Kind != spec.Create && e.Kind != spec.Delete {
+		return nil
+	}
+	if e.Kind == spec.Write {
+		files = append(files, e.Path)
+	}
+	at := e.Target
+	if !filepath.IsAbs(at) && e.Invocation >= 0 {
+		at = filepath.Join(a.Invocations[e.Invocation].Dir, at)
+	}
+	named, _ := filepath.Glob(at) // a pattern that is none names nothing
+	for _, file := range named {
+		// By a pattern it writes the file that is there: echo x > notes.*
+		if info, err := os.Lstat(file); err == nil && (info.Mode()&fs.ModeSymlink != 0 || file != at && e.Kind == spec.Create) {
+			files = append(files, file)
+		}
+	}
+	return files
 }
 
 // askAgain is how long a person is asked about a call that was refused something. Later, the files that

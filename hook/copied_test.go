@@ -165,6 +165,9 @@ func TestOverwrittenIsKept(t *testing.T) {
 		copies int
 	}{
 		"a redirect":            {on + tolerant, func(p string) *Call { return bashCall("s", p, "echo x > notes.txt") }, 1},
+		"a pattern":             {on + tolerant, func(p string) *Call { return bashCall("s", p, "echo x > note*.txt") }, 1},
+		"a link, removed":       {on + tolerant, func(p string) *Call { return bashCall("s", p, "rm way") }, 1},
+		"a link, replaced":      {on + tolerant, func(p string) *Call { return bashCall("s", p, "ln -sf keep.md way") }, 1},
 		"what is appended":      {on + tolerant, func(p string) *Call { return bashCall("s", p, "echo x >> notes.txt") }, 1},
 		"a tool":                {on + tolerant, func(p string) *Call { return writeCall(p, "notes.txt") }, 1},
 		"what git has":          {on + tolerant, func(p string) *Call { return writeCall(p, "keep.md") }, 0},
@@ -179,6 +182,9 @@ func TestOverwrittenIsKept(t *testing.T) {
 				t.Fatal(err)
 			}
 			unsaved(t, project)
+			if err := os.Symlink("nowhere", filepath.Join(project, "way")); err != nil {
+				t.Fatal(err)
+			}
 			g.within(writeCall(project, "agent.txt"), true)
 			writeFile(t, filepath.Join(project, "agent.txt"), "x")
 			g.within(tt.call(project), true)

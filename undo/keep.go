@@ -77,7 +77,7 @@ func (s *Store) keepPaths(root string, of Of, paths []string) (Copy, error) {
 	return k.makeOf(paths)
 }
 
-// KeepOverwritten copies the files, absolute, that git could not bring back, before a call overwrites them. It makes no copy where
+// KeepOverwritten copies the files and links, absolute, that git could not bring back, before a call overwrites them. It makes no copy where
 // there is none of them, and none of what is empty or cannot be read.
 func (s *Store) KeepOverwritten(root string, of Of, files []string) error {
 	tree := worktree.Open(root)
@@ -88,7 +88,10 @@ func (s *Store) KeepOverwritten(root string, of Of, files []string) error {
 		if err != nil || !filepath.IsLocal(rel) || tree.Restores(file, nil, nil) {
 			continue
 		}
-		if info, err := os.Lstat(file); err == nil && info.Mode().IsRegular() && info.Size() > 0 && readable(file) {
+		info, err := os.Lstat(file)
+		switch {
+		case err != nil:
+		case info.Mode()&fs.ModeSymlink != 0, info.Mode().IsRegular() && info.Size() > 0 && readable(file):
 			paths = append(paths, rel)
 		}
 	}
