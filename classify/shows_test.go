@@ -75,6 +75,13 @@ func TestShowsListedSecrets(t *testing.T) {
 		{"find . -type f | grep -v node_modules | grep -v '\\.env' | grep -v json | xargs cat", false},
 		{"find . -type f | grep -vx '\\.env' | xargs cat", true},
 		{"find . -type f | grep 'x\\|env' | xargs cat", true},
+		{"find . -type f | egrep 'x|env' | xargs cat", true},
+		{"find . -type f | grep -E '\\.env\\>' | xargs cat", true},
+		{"find . -type f | grep -E 'en{,3}v' | xargs cat", true},
+		{"find . -type f | grep -v '^*\\.env' | grep -v json | xargs cat", true}, // drops names that start with a star
+		{"find . -type f | grep -9 a.py | xargs cat", true},                      // the lines around as well
+		{"find . -type f | grep -z a.py | xargs cat", true},                      // all lines, since one matches
+		{"find . -type f | egrep 'py|ts' | xargs cat", false},
 		{"cd src && fd -t f | xargs cat", true},
 		{"ls | xargs cat", false},
 		{"cd src && ls | xargs cat", true},

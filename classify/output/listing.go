@@ -247,8 +247,8 @@ func (r *teller) dropsGit() bool {
 
 // picks returns the plain text that the lines which a search passes on have in them.
 func (r *teller) picks() string {
-	if r.picksLines() && r.Match.Flag("-v", "--invert-match") == nil && len(r.Match.Operands) == 1 {
-		if text, known := r.Match.Operands[0].Text(); known && !strings.ContainsAny(text, `*?[(\|^$+`) {
+	if r.Match.Flag("-v", "--invert-match") == nil {
+		if text, known := r.pattern(); known && !strings.ContainsAny(text, `*?[(\|^$+`) {
 			return text
 		}
 	}
@@ -257,24 +257,32 @@ func (r *teller) picks() string {
 
 // narrows notes which paths a search for lines passes on. A pattern that is not understood leaves out nothing.
 func (r *teller) narrows(line *spec.UnknownText) {
-	expression := "."
-	if r.picksLines() && len(r.Match.Operands) == 1 {
-		if text, known := r.Match.Operands[0].Text(); known {
-			expression = search.Expression(text, r.Match)
-		}
+	passes, exact := ".", false
+	records := r.Match.Flag("-z", "--null-data") != nil // one may hold many lines
+	if text, known := r.pattern(); known && !records {
+		p := search.PatternOf(text, r.Command)
+		passes, exact = p.Text, p.Exact
 	}
 	to := &line.Having
 	if r.Match.Flag("-v", "--invert-match") != nil {
-		if expression != "." && r.Match.Flag("-w", "--word-regexp", "-x", "--line-regexp") == nil {
+		if exact && r.Match.Flag("-w", "--word-regexp", "-x", "--line-regexp") == nil {
 			to = &line.Lacking
 		} else {
-			expression = "."
+			passes = "."
 		}
 	}
 	if *to != "" {
-		expression = "\n" + expression
+		passes = "\n" + passes
 	}
-	*to += expression
+	*to += passes
+}
+
+// pattern returns the one pattern of a search for lines that is an operand.
+func (r *teller) pattern() (text string, known bool) {
+	if !r.picksLines() || len(r.Match.Operands) != 1 || r.Match.Marks&spec.NoFirst != 0 {
+		return "", false
+	}
+	return r.Match.Operands[0].Text()
 }
 
 // rest returns the operands behind those that have a meaning by their position.

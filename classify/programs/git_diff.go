@@ -192,7 +192,6 @@ var gitBlame = []spec.Subcommand{{
 var gitGrep = []spec.Subcommand{{
 	Names:   "grep",
 	Summary: "prints lines of tracked files that match a pattern",
-	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
 		{Names: "-e", Arg: spec.Text, Mark: spec.NoFirst, Why: "names the pattern"},
 		{Names: "-f", Arg: spec.ReadsFile, Mark: spec.NoFirst, Why: "reads patterns from a file"},
@@ -203,6 +202,7 @@ var gitGrep = []spec.Subcommand{{
 		{Names: "--column -h -H --full-name -l --files-with-matches --name-only -L --files-without-match -z --null -o --only-matching -c --count --break " +
 			"--heading --no-color --and --or --not --all-match -q --quiet -p --show-function -W --function-context"},
 		{Names: "--max-depth -C --context -B --before-context -A --after-context --threads -m --max-count", Arg: spec.Text},
+		{Names: "-0 -1 -2 -3 -4 -5 -6 -7 -8 -9", Why: "prints lines around those that match"},
 		{Names: "--color", Arg: spec.Text, Opt: true},
 		{Names: "-O --open-files-in-pager", Arg: spec.RunsShell, Opt: true,
 			Does: []spec.Effect{{ID: "git.grep.open", Kind: spec.Execute, Scope: spec.Project, Why: "opens the files that match in a program"}}},

@@ -7,7 +7,6 @@ var grep = spec.Program{
 	Aliases: []string{"egrep", "fgrep", "zgrep", "zegrep", "zfgrep", "bzgrep", "xzgrep", "zstdgrep"},
 	Summary: "prints lines that match a pattern",
 	Source:  "GNU grep 3.8, grep(1)",
-	Syntax:  spec.NumberFlag,
 	Intake:  spec.ByLine,
 	Flags: []spec.Flag{
 		{Names: "-e --regexp", Arg: spec.Text, Mark: spec.NoFirst, Why: "names the pattern"},
@@ -20,6 +19,7 @@ var grep = spec.Program{
 		{Names: "--extended-regexp --fixed-strings --basic-regexp --perl-regexp --ignore-case --no-ignore-case --invert-match --word-regexp --line-regexp"},
 		{Names: "--count --only-matching --no-messages --byte-offset --with-filename --no-filename"},
 		{Names: "--line-number --initial-tab --null --null-data --text --binary --line-buffered"},
+		{Names: "-0 -1 -2 -3 -4 -5 -6 -7 -8 -9", Why: "prints lines around those that match"},
 		{Names: "-A -B -C -d -D --after-context --before-context --context --directories --devices --label --binary-files", Arg: spec.Text},
 		{Names: "--include --exclude --exclude-dir --group-separator", Arg: spec.Text},
 		{Names: "--exclude-from", Arg: spec.ReadsFile},

@@ -121,9 +121,9 @@ var ugrep = spec.Program{
 	Aliases: []string{"ug"},
 	Summary: "prints lines that match a pattern",
 	Source:  "ugrep 3.9, ugrep(1)",
-	Syntax:  spec.NumberFlag,
 	Loads:   ugLoads,
 	Flags: []spec.Flag{
+		{Names: "-0 -1 -2 -3 -4 -5 -6 -7 -8 -9", Why: "prints lines around those that match"},
 		{Names: "--confirm --dotall --files --free-space --passthru --mmap"},
 		{Names: "--hyperlink --width --separator --tabs --tag", Arg: spec.Text, Opt: true},
 		{Names: "-e --regexp", Arg: spec.Text, Mark: spec.NoFirst, Why: "names the pattern"},

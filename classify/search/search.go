@@ -161,35 +161,6 @@ func (r *Reader) notPassed(h *spec.UnknownText, file, top string) bool {
 	return false
 }
 
-// Expression returns a pattern of grep or ripgrep in Go's syntax, or one that matches all where it is not understood. Basic
-// regular expressions take the characters as they are that are special in extended ones without a backslash.
-func Expression(pattern string, m *spec.Match) string {
-	extended := m.Flag("-E", "--extended-regexp", "-P", "--perl-regexp") != nil
-	switch m.Program.Name {
-	case "egrep", "rg":
-		extended = true
-	}
-	switch {
-	case m.Flag("-F", "--fixed-strings") != nil || m.Program.Name == "fgrep":
-		pattern = regexp.QuoteMeta(pattern)
-	case !extended:
-		pattern = extendedOf(pattern)
-	}
-	if m.Flag("-i", "--ignore-case", "-S", "--smart-case") != nil {
-		pattern = "(?i)" + pattern
-	}
-	if _, err := regexp.Compile(pattern); err != nil || strings.Contains(pattern, "\n") || pattern == "" {
-		return "."
-	}
-	return pattern
-}
-
-// extendedOf turns a basic regular expression into an extended one.
-func extendedOf(pattern string) string {
-	return strings.NewReplacer(`\\`, `\\`, `\|`, "|", `\(`, "(", `\)`, ")", `\+`, "+", `\?`, "?", `\{`, "{", `\}`, "}", `\<`, `\b`, `\>`, `\b`,
-		"|", `\|`, "(", `\(`, ")", `\)`, "+", `\+`, "?", `\?`, "{", `\{`, "}", `\}`).Replace(pattern)
-}
-
 // TakesFolders reports whether the program reads all that is below a folder.
 func TakesFolders(c *command.Command) bool {
 	switch c.Name {
@@ -293,7 +264,7 @@ func (r *Reader) holdsSecret(file string, s *search) bool {
 
 // search is a search through folders.
 type search struct {
-	patterns         []string
+	patterns         []Pattern
 	given            bool // flags give them, so no operand does
 	dirs             []spec.Word
 	include, exclude []string // patterns of names
@@ -301,7 +272,7 @@ type search struct {
 	hidden           bool     // it looks into hidden files and folders
 	ignored          bool     // it looks at what git ignores
 	around           bool     // it prints lines around those that match
-	fold, fixed, all bool     // ignores case; takes patterns as text; prints lines that do not match
+	all              bool     // it prints lines that do not match, or whose pattern is unknown
 	recursive        bool     // it looks into folders
 	follows          bool     // it goes where links lead
 	silent           bool     // it prints names or counts, or looks at some kinds of files only
@@ -316,7 +287,7 @@ func (r *Reader) search() *search {
 	s := &search{follows: r.Match.Marks&spec.Follows != 0}
 	switch r.Name {
 	case "grep", "egrep", "fgrep", "ggrep":
-		s.hidden, s.ignored, s.fixed = true, true, r.Name == "fgrep"
+		s.hidden, s.ignored = true, true
 	case "rg":
 		s.recursive = true
 	case "ag", "ack", "ugrep", "ug":
@@ -330,19 +301,19 @@ func (r *Reader) search() *search {
 		return nil
 	}
 	for i := range r.Match.Flags {
-		s.flag(&r.Match.Flags[i])
+		s.flag(r.Command, &r.Match.Flags[i])
 	}
 	operands := r.Match.Operands
 	if !s.given && len(operands) > 0 {
 		text, known := operands[0].Text()
-		s.patterns, s.all, operands = append(s.patterns, text), s.all || !known, operands[1:]
+		s.patterns, s.all, operands = append(s.patterns, PatternOf(text, r.Command)), s.all || !known, operands[1:]
 	}
 	s.dirs = operands
 	return s
 }
 
 // flag takes a flag of grep, ripgrep, ag or ack.
-func (s *search) flag(g *spec.Given) {
+func (s *search) flag(c *command.Command, g *spec.Given) {
 	value, known := g.Arg.Text()
 	if g.Name == "-L" && g.Flag.Mark&spec.Follows != 0 {
 		return // of ripgrep
@@ -360,10 +331,6 @@ func (s *search) flag(g *spec.Given) {
 		s.recursive = true
 	case "-l", "-L", "-c", "-q", "--files-with-matches", "--files-without-match", "--count", "--quiet", "--silent", "--files", "-t", "--type":
 		s.silent = true
-	case "-i", "--ignore-case", "-S", "--smart-case":
-		s.fold = true
-	case "-F", "--fixed-strings":
-		s.fixed = true
 	case "-v", "--invert-match":
 		s.all = true
 	case "-.", "--hidden":
@@ -372,10 +339,10 @@ func (s *search) flag(g *spec.Given) {
 		s.hidden, s.ignored = true, true
 	case "--no-ignore", "--no-ignore-vcs", "--no-ignore-parent", "--no-ignore-files", "--ignore-file":
 		s.ignored = true
-	case "-A", "-B", "-C", "--after-context", "--before-context", "--context", "--passthru":
+	case "-A", "-B", "-C", "--after-context", "--before-context", "--context", "--passthru", "-0", "-1", "-2", "-3", "-4", "-5", "-6", "-7", "-8", "-9":
 		s.around = true
 	case "-e", "--regexp":
-		s.patterns, s.given, s.all = append(s.patterns, value), true, s.all || !known
+		s.patterns, s.given, s.all = append(s.patterns, PatternOf(value, c)), true, s.all || !known
 	case "-f", "--file":
 		s.given, s.all = true, true
 	case "--include":
@@ -421,15 +388,7 @@ func (s *search) shows(text string) string {
 	}
 	var lines strings.Builder
 	for _, p := range s.patterns {
-		if s.fixed {
-			p = regexp.QuoteMeta(p)
-		}
-		p = strings.NewReplacer(`\|`, "|", `\(`, "(", `\)`, ")", `\+`, "+", `\?`, "?", `\<`, `\b`, `\>`, `\b`).Replace(p)
-		flags := "(?m)"
-		if s.fold {
-			flags = "(?mi)"
-		}
-		re, err := regexp.Compile(flags + p)
+		re, err := regexp.Compile("(?m)" + p.Text)
 		if err != nil || s.around && re.MatchString(text) {
 			return text
 		}

@@ -28,8 +28,12 @@ func TestShows(t *testing.T) {
 		"grep -r n.me":          "name=x\n",
 		"grep -rv TOKEN":        text,
 		"grep -r -C1 name":      text,
+		"grep -r -1 name":       text,
+		`grep -r \<name`:        "name=x\n",
+		"grep -r $name":         "", // a dollar that is not the last is itself
 		`grep -r \(TOKEN\|x\)$`: "name=x\n",
-		"grep -r ( .":           text, // what is not understood may match all
+		"grep -r ( .":           "",
+		"grep -rE ( .":          text, // what is not understood may match all
 	} {
 		if got := called(line).search().shows(text); got != want {
 			t.Errorf("%s: %q, want %q", line, got, want)
