@@ -1,9 +1,7 @@
 package classify
 
 import (
-	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -168,7 +166,7 @@ func (r *run) program() {
 		r.printsItself()
 	case p == nil:
 		e := spec.Effect{Kind: spec.Unknown, Why: "runs an unknown program"}
-		if !r.inv.Remote && !r.inv.Lang.OfWindows() && !onPath(r.name) {
+		if !r.inv.Remote && !r.inv.Lang.OfWindows() && !paths.InPath(r.name) {
 			e.ID = spec.NotThere
 		}
 		r.effect(e, "")
@@ -210,7 +208,7 @@ func lookedUp(word spec.Word) string {
 
 // Missing judges the running of a shell script that is not there.
 func (c *classifier) Missing(file, written string) (missing, judged bool) {
-	if c.current == nil || !strings.Contains(written, "/") && onPath(written) {
+	if c.current == nil || !strings.Contains(written, "/") && paths.InPath(written) {
 		return false, false
 	}
 	p := c.world.PlaceText(file, "")
@@ -224,13 +222,3 @@ func (c *classifier) Missing(file, written string) (missing, judged bool) {
 
 // Exists reports whether something is at a path, or an earlier command of the call may have put something there.
 func (c *classifier) Exists(file string) bool { return !c.world.Missing(file) || c.wroteHere(file) }
-
-// onPath reports whether a shell may find a script of that name by PATH.
-func onPath(name string) bool {
-	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
-		if _, err := os.Stat(filepath.Join(dir, name)); !os.IsNotExist(err) {
-			return true
-		}
-	}
-	return false
-}

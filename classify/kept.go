@@ -1,8 +1,6 @@
 package classify
 
 import (
-	"errors"
-	"os/exec"
 	"slices"
 	"strings"
 
@@ -55,10 +53,5 @@ func (c *classifier) kept(k *invocation.Kept) {
 func (c *classifier) stands(name string) bool {
 	return name == dialect.NotFoundHandler || strings.ContainsRune(name, '/') ||
 		dialect.IsBuiltin(name, invocation.Zsh) || dialect.ZshWord(name) || dialect.ZshHook(name) ||
-		programs.Lookup(name) != nil || installed(name)
-}
-
-func installed(name string) bool {
-	_, err := exec.LookPath(name)
-	return !errors.Is(err, exec.ErrNotFound)
+		programs.Lookup(name) != nil || paths.InPath(name)
 }

@@ -62,7 +62,7 @@ func (c *classifier) another(source string) *classifier {
 // readAsOthers reads the source as each of the other shells that may run it does, and keeps what only they would do.
 func (c *classifier) readAsOthers(source string, budget invocation.Budget) {
 	for _, d := range [...]invocation.Dialect{invocation.Zsh, invocation.POSIX} {
-		if d == invocation.Zsh && !installed("zsh") {
+		if d == invocation.Zsh && !paths.InPath("zsh") {
 			continue
 		}
 		other := c.another(source)

@@ -28,7 +28,6 @@ package contain
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -406,7 +405,7 @@ func Caches(home string, lookup func(string) string, programs ...string) (out Ca
 			return true
 		}
 		c.without = ""
-		return c.beneath && (installed(c.program, lookup("PATH")) || HasCache(home, lookup, c.program))
+		return c.beneath && (paths.InPathOf(c.program, lookup("PATH")) || HasCache(home, lookup, c.program))
 	})
 	return out
 }
@@ -440,14 +439,6 @@ func HasCache(home string, lookup func(string) string, program string) bool {
 	return slices.ContainsFunc(slices.Concat(of.Write, of.Fetched), func(dir string) bool {
 		_, err := os.Stat(dir)
 		return err == nil
-	})
-}
-
-// installed reports whether a program lies in one of the folders of PATH.
-func installed(program, path string) bool {
-	return slices.ContainsFunc(filepath.SplitList(path), func(dir string) bool {
-		info, err := os.Stat(filepath.Join(dir, program))
-		return err == nil && info.Mode().IsRegular()
 	})
 }
 

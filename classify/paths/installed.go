@@ -53,6 +53,17 @@ func FoundByPath(name string) string {
 	return ""
 }
 
+// InPath reports whether a program, or a script, of that name lies in a folder of the guard's PATH.
+func InPath(name string) bool { return InPathOf(name, os.Getenv("PATH")) }
+
+// InPathOf reports the same for another PATH.
+func InPathOf(name, path string) bool {
+	return slices.ContainsFunc(filepath.SplitList(path), func(dir string) bool {
+		info, err := os.Stat(filepath.Join(dir, name))
+		return err == nil && !info.IsDir()
+	})
+}
+
 // Shadow returns the program of a project that a shell with the guard's PATH starts for a name, and empty for none. Dirs are the
 // directories in which it may be started, which relative folders of PATH start from. The program stands for its own file, or is
 // named: it has the name that the system does not have, or one that every environment for Python brings, and counts by it.
