@@ -61,16 +61,7 @@ func (j *Judge) Effect(w spec.Word, p paths.Place, act *Act) verdict.Effect {
 	if p.Has(paths.Null) {
 		return onStream(w, p, act.Role)
 	}
-	p.Exists = p.Exists || j.Hypothetical && act.Role == spec.DeletesPath
-	if carried, dir := j.carried(p.Path); carried && !p.Exists {
-		p.Exists, p.IsDir = true, dir
-	}
-	switch {
-	case act.Bare:
-		p.Traits &^= paths.Steers
-	case p.Has(paths.ReachesGit):
-		p.Traits |= paths.GitDir | paths.Startup
-	}
+	p = j.met(p, act)
 	e, in := act.Base, j.targetOf(p)
 	if j.showsSecret(p, act.Role) {
 		p.Traits |= paths.Secrets
@@ -117,6 +108,21 @@ func (j *Judge) Effect(w spec.Word, p paths.Place, act *Act) verdict.Effect {
 		e.ID, e.Scope, e.Why = "guard.registration", spec.Guard, "removes or changes the hook by which an agent asks the guard"
 	}
 	return tiered(e, in, w, p.Path)
+}
+
+// met returns a place as the act finds it, after what earlier acts have put there.
+func (j *Judge) met(p paths.Place, act *Act) paths.Place {
+	p.Exists = p.Exists || j.Hypothetical && act.Role == spec.DeletesPath
+	if carried, dir := j.carried(p.Path); carried && !p.Exists {
+		p.Exists, p.IsDir = true, dir
+	}
+	switch {
+	case act.Bare:
+		p.Traits &^= paths.Steers
+	case p.Has(paths.ReachesGit):
+		p.Traits |= paths.GitDir | paths.Startup
+	}
+	return p
 }
 
 // reaches raises an effect on what belongs to another terminal, session or process.

@@ -207,10 +207,7 @@ func (j *evaluator) method(base abstract.Value, name string, args *abstract.Argu
 	case "items":
 		return abstract.Value{Taint: o}
 	case "write", "writelines":
-		if first, given := args.At(0); given && base.Kind != abstract.Handle && j.loadsAny("xml.etree.ElementTree", "zipfile") {
-			// It may be a tree or an archive, which takes a file's name.
-			j.On(spec.WritesFile, first.Texts(), "")
-		}
+		j.takesFile(base, args)
 		return abstract.Value{Kind: abstract.Number}
 	case "read", "add":
 		if first, given := args.At(0); given && first.Kind != abstract.Number && j.loadsAny("configparser", "tarfile") {
@@ -224,6 +221,13 @@ func (j *evaluator) method(base abstract.Value, name string, args *abstract.Argu
 		j.thirdEffects(name, args)
 	}
 	return abstract.Value{Taint: o}
+}
+
+// takesFile judges a method that writes. Of a tree or an archive it takes the name of a file.
+func (j *evaluator) takesFile(base abstract.Value, args *abstract.Arguments) {
+	if first, given := args.At(0); given && base.Kind != abstract.Handle && j.loadsAny("xml.etree.ElementTree", "zipfile") {
+		j.On(spec.WritesFile, first.Texts(), "")
+	}
 }
 
 // joined returns the elements of a list with a text between them.
@@ -340,14 +344,7 @@ func (j *evaluator) pathMethod(base abstract.Value, name string, args *abstract.
 	case "open":
 		return j.opens(base.Texts(), args, 0), true
 	case "extractall", "extract":
-		where, ok := args.At(0, "path")
-		if name == "extract" {
-			where, ok = args.At(1, "path")
-		}
-		if !ok {
-			where = abstract.TextOf([]spec.Word{spec.Lit(".")}, 0)
-		}
-		j.unpacks(j.packed, where.Texts())
+		j.extracts(name, args)
 	case "iterdir", "glob", "rglob":
 		if base.Kind != abstract.Path {
 			return abstract.Value{}, false
@@ -376,6 +373,19 @@ func (j *evaluator) pathMethod(base abstract.Value, name string, args *abstract.
 		return abstract.Value{}, false
 	}
 	return abstract.Value{}, true
+}
+
+// extracts judges the methods of an archive that unpack it, into the working directory unless an argument names another.
+func (j *evaluator) extracts(name string, args *abstract.Arguments) {
+	position := 0
+	if name == "extract" {
+		position = 1 // behind the member
+	}
+	where, given := args.At(position, "path")
+	if !given {
+		where = abstract.TextOf([]spec.Word{spec.Lit(".")}, 0)
+	}
+	j.unpacks(j.packed, where.Texts())
 }
 
 // lists judges the methods of a path that yield what is below it.
