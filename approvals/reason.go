@@ -157,15 +157,41 @@ func withTarget(does, what, target string) string {
 		return does
 	}
 	target = middleCut(target, maxReasonTarget)
-	for _, it := range [...][2]string{{" a file that ", ", which "}, {" a file or directory", ""}, {" a file", ""}, {" a directory", ""}} {
+	for _, it := range [...][2]string{{" a file that ", ", which "}, {" a directory that ", ", which "}, {" a file or directory that ", ", which "},
+		{" a file or directory", ""}, {" a file", ""}, {" a directory", ""}} {
 		if before, after, ok := strings.Cut(does, it[0]); ok {
 			return before + " " + target + it[1] + after
 		}
 	}
-	if name, value, isVariable := strings.Cut(target, "="); isVariable { // it says by what, and where
-		does = strings.TrimSuffix(strings.TrimSuffix(does, ", by "+name), ", in "+value)
+	if name, value, isVariable := strings.Cut(target, "="); isVariable && name != "" { // it says by what, and where
+		if before, after, said := strings.Cut(does, " the variable "+name); said {
+			return before + " " + target + after
+		}
+		if before, said := strings.CutSuffix(strings.TrimSuffix(does, ", in "+value), ", by "+name); said {
+			return before + ", by " + target
+		}
+		return does + ", with " + target
+	}
+	for _, it := range placed {
+		before, after, ok := strings.Cut(does, it[0])
+		if ok && (after == "" || after[0] == ',') && (target == "localhost" || strings.ContainsAny(target, "./:")) {
+			return before + it[1] + target + after
+		}
 	}
 	return does + ", " + target
+}
+
+// placed are the words of an effect that the name of its target replaces, or stands behind.
+var placed = [...][2]string{
+	{" from the network", " from "},
+	{" to another machine", " to "},
+	{" a network connection", " a network connection to "},
+	{" a network connection from the shell itself", " a network connection from the shell itself to "},
+	{" to a service on this machine", " to "},
+	{" a service on this machine", " "},
+	{" a database", " the database "},
+	{" the program", " the program "},
+	{"unpacks files", "unpacks files into "},
 }
 
 const (

@@ -32,16 +32,18 @@ func (r *run) act(a *spec.Act) {
 		spec.DeletesPath, spec.MovesPath, spec.ReplacesPath, spec.ChangesDir, spec.AsksSocket:
 		r.actPaths(a)
 	case spec.ConnectsTo, spec.FetchesURL:
-		e := a.Effect
 		for _, w := range a.Words {
+			e := a.Effect
 			r.taint |= spec.FromNetwork
 			// Who allows "python *" thinks of the project's scripts, not of addresses that the call makes up.
 			if (r.inline || strings.HasPrefix(a.By, "-")) && !onThisMachine(w) {
 				e.ID = spec.HostElsewhere
 				if !r.inline && a.Role == spec.ConnectsTo {
 					e.ID = spec.LoginElsewhere // an option directs the client there
-					e.Why = elsewhere.Sends(r.match.Program, a.By)
+					e.Why = cmp.Or(e.Why, elsewhere.Sends(r.match.Program, a.By))
 				}
+			} else if a.Role == spec.ConnectsTo && strings.HasPrefix(a.By, "-") && !r.inline {
+				e.Why = "" // the flag's words are about other machines
 			} else if a.Role == spec.FetchesURL && elsewhere.SignsIn(r.match) {
 				e.ID = spec.CredentialUsed
 			}

@@ -95,6 +95,9 @@ func flagActs(m *spec.Match) []spec.Act {
 		}
 		if g.Has && g.Flag.Arg != spec.None && g.Flag.Arg != spec.Text {
 			a := spec.Act{Role: g.Flag.Arg, Words: []spec.Word{g.Arg}, By: g.Name}
+			if g.Flag.Arg == spec.ConnectsTo {
+				a.Effect.Why = g.Flag.Why
+			}
 			if m.Program.Syntax&spec.LateDir != 0 {
 				a.Dir = startDir()
 			}

@@ -68,7 +68,7 @@ func kindOfVariable(name string) variableKind {
 	case "http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "all_proxy", "ftp_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR",
 		"NODE_EXTRA_CA_CERTS", "CURL_CA_BUNDLE", "REQUESTS_CA_BUNDLE", "GIT_SSL_NO_VERIFY", "NODE_TLS_REJECT_UNAUTHORIZED",
 		"PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL", "UV_INDEX_URL", "npm_config_registry", "NPM_CONFIG_REGISTRY", "GOPROXY", "GONOSUMDB", "GONOSUMCHECK",
-		"GOINSECURE", "DOCKER_HOST", "DEBUGINFOD_URLS", "ANTHROPIC_BASE_URL", "OPENAI_BASE_URL":
+		"GOINSECURE", "DOCKER_HOST", "GH_HOST", "DEBUGINFOD_URLS", "ANTHROPIC_BASE_URL", "OPENAI_BASE_URL":
 		return redirects
 	case "KUBECONFIG":
 		return settings
@@ -237,7 +237,11 @@ func Set(a invocation.Assign, at *Place) Outcome {
 }
 
 func redirecting(name string) spec.Effect {
-	return spec.Effect{ID: spec.TrafficElsewhere, Kind: spec.Configure, Scope: spec.Self, Why: "sends traffic elsewhere, or weakens its checks, by " + name}
+	why := "sends traffic elsewhere, or weakens its checks, by "
+	if facts.HostKey(name[strings.LastIndexByte(name, '_')+1:]) {
+		why = "sends traffic elsewhere, by "
+	}
+	return spec.Effect{ID: spec.TrafficElsewhere, Kind: spec.Configure, Scope: spec.Self, Why: why + name}
 }
 
 // unusual returns the files of a list that do not lie where a person keeps such settings, with other credentials.

@@ -38,7 +38,7 @@ var nerdctl = spec.Program{
 }
 
 var dockerGlobal = []spec.Flag{
-	{Names: "-H --host", Arg: spec.ConnectsTo},
+	{Names: "-H --host", Arg: spec.ConnectsTo, Why: "has the engine of another machine do it"},
 	{Names: "--config", Arg: spec.LoadsConfig},
 	{Names: "-c --context -l --log-level", Arg: spec.Text},
 	{Names: "-D --debug --tls --tlsverify"},

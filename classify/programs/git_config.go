@@ -7,6 +7,17 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
+// gitLoaded says what git takes from the place that a setting of the kind gitKeyLoads names.
+func gitLoaded(key string) string {
+	switch strings.ToLower(key) {
+	case "core.hookspath":
+		return "hooks"
+	case "init.templatedir":
+		return "the hooks of new repositories"
+	}
+	return "settings"
+}
+
 // gitSetting judges a setting that holds for one run.
 func gitSetting(key string, value spec.Word, by string) []spec.Act {
 	kind := gitKey(key)
@@ -43,8 +54,9 @@ func gitSetting(key string, value spec.Word, by string) []spec.Act {
 		if known && (text == "" || text == "/dev/null") {
 			return nil
 		}
-		return []spec.Act{{Role: spec.LoadsConfig, Words: words, By: by},
-			{Effect: spec.Effect{ID: "git.loads", Kind: spec.Execute, Scope: spec.Project, Why: "takes hooks or settings from " + value.String()}, By: by}}
+		takes := "takes " + gitLoaded(key) + " from " + value.String()
+		return []spec.Act{{Role: spec.LoadsConfig, Words: words, By: by, Effect: spec.Effect{Why: takes}},
+			{Effect: spec.Effect{ID: "git.loads", Kind: spec.Execute, Scope: spec.Project, Why: takes}, By: by}}
 	case gitKeyWrites:
 		return []spec.Act{{Role: spec.ReplacesPath, Words: words, By: by}}
 	case gitKeyReads:
@@ -95,7 +107,7 @@ func gitKeeps(key string, value spec.Word, scope spec.Scope, by string) []spec.A
 		}
 	case gitKeyLoads:
 		if !value.Is("") && !value.Is("/dev/null") {
-			e.ID, e.Trait, e.Why = "git.config.loads", spec.Persists, "makes git take hooks or settings from "+value.String()
+			e.ID, e.Trait, e.Why = "git.config.loads", spec.Persists, "makes git take "+gitLoaded(key)+" from "+value.String()
 		}
 	case gitKeyWeakens:
 		e.ID = "git.config.weakens"

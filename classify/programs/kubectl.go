@@ -25,7 +25,7 @@ var kubeGlobal = []spec.Flag{
 	{Names: "--kubeconfig --kuberc", Arg: spec.LoadsConfig},
 	{Names: "--cache-dir", Arg: spec.CreatesPath},
 	{Names: "--profile-output", Arg: spec.WritesFile},
-	{Names: "-s --server", Arg: spec.ConnectsTo},
+	{Names: "-s --server", Arg: spec.ConnectsTo, Why: "sends the user's credentials to the cluster that --server names"},
 	{Names: "--disable-compression --insecure-skip-tls-verify --match-server-version --warnings-as-errors"},
 	{Names: "--help -h", Mark: spec.Informs},
 }

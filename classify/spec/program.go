@@ -134,7 +134,7 @@ type Flag struct {
 	Mark Mark
 	Does []Effect
 	Use  *Form  // replaces the command's form: the flag selects another way of working
-	Why  string // for flags with a Mark or Use: what it does
+	Why  string // for flags with a Mark or Use: what it does; for those with ConnectsTo: what that gives the machine
 }
 
 // Mark is a property that a flag gives to the whole invocation.

@@ -161,6 +161,14 @@ const AnImport = "an import"
 // ambiguous names a value that is one of several things of the library.
 const ambiguous = "one of several things"
 
+// Said returns the name of a function or a module for people.
+func Said(name string) string {
+	if member, found := strings.CutPrefix(name, ambiguous+"."); found {
+		return member + " of " + ambiguous
+	}
+	return name
+}
+
 // Risky reports whether a value may give access to the world.
 func (v Value) Risky() bool {
 	return v.Kind == Module || v.Kind == Func || v.Kind == Third || v.Kind == Environ

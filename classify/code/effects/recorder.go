@@ -5,6 +5,7 @@ package effects
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -123,6 +124,7 @@ func (l *Recorder) Guess(text string, role spec.Role, openings ...string) {
 
 // Short cuts a name for a reason that people read.
 func Short(s string) string {
+	s = abstract.Said(s)
 	if len(s) > 40 {
 		return s[:40] + "…"
 	}

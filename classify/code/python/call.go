@@ -141,7 +141,7 @@ func (j *evaluator) environCall(name string, args *abstract.Arguments) abstract.
 // classCall judges a method called on a class of the library: Path.cwd(), bytes.fromhex(…).
 func (j *evaluator) classCall(class abstract.Value, name string, args *abstract.Arguments) abstract.Value {
 	if !pure(class.Name) {
-		j.Unseen("it uses " + class.Name + "." + effects.Short(name))
+		j.Unseen("it uses " + effects.Short(class.Name+"."+name))
 		return abstract.Value{}
 	}
 	switch {
