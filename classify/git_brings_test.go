@@ -101,7 +101,15 @@ func TestGitBringsWhatWasMoved(t *testing.T) {
 			"git checkout-index -a": true, "git checkout-index -f src/feature.go": true, "git checkout -- .": true, "git restore .": true, "git restore src": false,
 			"git status": false,
 		}},
+		{"reset -q agents", map[string]bool{
+			"git checkout .": true, "git checkout -- .claude": true, "git restore .": true, "git stash": true, "git checkout-index -a": true,
+			"git restore src": false, "git status": false,
+		}},
 		{"reset -q", map[string]bool{
+			"git branch -f feature agents && git merge feature": true, "git tag t agents && git merge t": true, "git tag t; git merge t": false,
+			"git branch b agents; git checkout b": true, "git checkout -b b && git merge feature": false, "git branch b && git checkout b": false,
+			"git symbolic-ref refs/heads/b refs/heads/agents && git merge b": true, "git stash store agents && git stash pop": true,
+			"(sleep 1; git merge feature) & git branch -f feature agents": true, "git branch -f b agents; git cherry-pick HEAD~0": false,
 			"git stash": false, "git checkout-index -a": false, "git restore .": false,
 			"git read-tree agents && git checkout-index -a": true, "git update-ref HEAD agents && git stash": true, "git add -A && git stash": false,
 			"git ls-tree -r agents | git update-index --index-info && git checkout-index -a": true,
@@ -118,6 +126,27 @@ func TestGitBringsWhatWasMoved(t *testing.T) {
 		}
 		gitIn(t, project, "update-ref", "refs/heads/main", "feature^")
 		gitIn(t, project, "reset", "-q")
+	}
+}
+
+// A merge can put files into another folder than its commit, or tell its changes from another parent than the first.
+func TestGitBringsElsewhere(t *testing.T) {
+	home, project := branches(t)
+	gitIn(t, project, "checkout", "-q", "agents")
+	gitIn(t, project, "merge", "-q", "--no-ff", "-m", "joins", "feature")
+	gitIn(t, project, "branch", "joined")
+	gitIn(t, project, "checkout", "-q", "main")
+	for command, want := range map[string]bool{
+		"git cherry-pick -m 1 joined": false, "git cherry-pick -m 2 joined": true, "git cherry-pick -m $N joined": true,
+		"git merge -X subtree=.claude feature": true, "git merge -Xsubtree=.claude feature": true, "git merge -s subtree feature": true,
+		"git merge --strategy-option=subtree feature": true, "git cherry-pick -X subtree=.claude feature": true, "git rebase -X subtree=.claude feature": true,
+		"git merge -X theirs feature": false, "git merge -s ort feature": false,
+		"git subtree merge --prefix=.claude feature": true, "git subtree merge -P vendor/x feature": false,
+		"git config pull.twohead subtree": true, "git config pull.rebase true": false,
+	} {
+		if got := asksAtModerate(t, home, project, command); got != want {
+			t.Errorf("%s: asks %v, want %v\n\t%s", command, got, want, because(assessBash(command, home, project)))
+		}
 	}
 }
 
@@ -203,4 +232,9 @@ func TestReplacedCommits(t *testing.T) {
 	check("replaced", true)
 	gitIn(t, project, "pack-refs", "--all")
 	check("packed", true)
+	gitIn(t, project, "replace", "-d", "main")
+	check("as it is again", false)
+	gitIn(t, project, "replace", "main^{tree}", "agents^{tree}")
+	commands = []string{"git reset --hard", "git checkout HEAD -- .", "git stash", "git merge ci^"}
+	check("the tree replaced", true)
 }

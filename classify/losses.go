@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/touch"
 )
@@ -74,6 +75,7 @@ func (r *run) settle(acts []spec.Act) {
 	if r.name != "git" {
 		return
 	}
+	r.c.disk.Repointed = r.c.disk.Repointed || programs.GitRepoints(r.match)
 	switch r.match.Sub() {
 	case "fetch":
 		r.c.disk.Rewound = r.c.disk.Rewound || r.match.Flag("-u", "--update-head-ok") != nil

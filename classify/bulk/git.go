@@ -26,12 +26,20 @@ func (r *Writer) Brings() {
 		return
 	}
 	b := programs.GitBrings(r.Match)
-	if len(b.Revisions) == 0 && !b.Staged {
+	if len(b.Revisions) == 0 && !b.Staged && !b.Unfetched {
 		return
 	}
 	_, root := r.GitRoot()
 	if root == "" {
 		return // which repository it is, is asked elsewhere
+	}
+	switch {
+	case b.Unfetched:
+		r.Effect(spec.Effect{ID: spec.UnpackUnseen, Kind: spec.Unknown,
+			Why: "may bring files that agents, git or CI obey: they are seen only where `git fetch` comes first, in a call of its own"}, "")
+		return
+	case b.Shifts:
+		r.unknown("puts the files of the commit into another folder, where agents, git or CI may obey them")
 	}
 	taken := r.taken(b.Paths)
 	if b.Staged {
@@ -65,7 +73,7 @@ func gitRevisions(w spec.Word, stash bool) []string {
 func (r *Writer) bringsFrom(root, rev string, b *programs.GitBringing, taken func(file string) bool) {
 	t := r.Disk.TreeAt(root)
 	to, known := t.Resolve(rev)
-	if rev == "" || !known {
+	if rev == "" || !known || (r.Disk.Repointed || !r.Inv.InTurn) && !worktree.Lasts(rev) {
 		r.unknown("which commit " + cmp.Or(spec.Short(rev), "a word") + " names is not known, and it may hold files that agents, git or CI obey")
 		return
 	}
@@ -77,7 +85,7 @@ func (r *Writer) bringsFrom(root, rev string, b *programs.GitBringing, taken fun
 		from = nil
 	}
 	if b.Picks {
-		from = t.Parent(to)
+		from = t.Parent(to, max(b.Mainline, 1))
 	}
 	if b.Undoes {
 		from, to = to, from
@@ -94,6 +102,13 @@ func (r *Writer) bringsFrom(root, rev string, b *programs.GitBringing, taken fun
 	}
 	if b.Overwrites && t.Index() != "" {
 		changed, all = t.Unlike(to)
+	}
+	if b.Overwrites {
+		for _, file := range t.Differing() {
+			if !slices.ContainsFunc(changed, func(ch worktree.Changed) bool { return ch.Path == file }) {
+				changed = append(changed, worktree.Changed{Path: file})
+			}
+		}
 	}
 	if !all {
 		r.unknown("what differs in " + spec.Short(rev) + " cannot be listed, and it may hold files that agents, git or CI obey")
@@ -157,17 +172,15 @@ func (r *Writer) bringsStaged(root string, b *programs.GitBringing, taken func(f
 			}
 		}
 	}
-	head, _ := t.Resolve("HEAD")
-	changed, all := t.Unlike(head)
-	if !all {
-		r.unknown("what the index holds cannot be listed, and it may be files that agents, git or CI obey")
+	if t.Replaces() {
+		r.unknown("git takes other objects than the index names, and they may be files that agents, git or CI obey")
 	}
-	for _, ch := range changed {
-		file := path.Join(root, ch.Path)
-		if there, same := t.AsStaged(ch.Path); same || there && b.Missing || !t.Tracks(file) || !taken(file) {
+	for _, name := range t.Differing() {
+		file := path.Join(root, name)
+		if there, _ := t.AsStaged(name); there && b.Missing || !taken(file) {
 			continue
 		}
-		r.bringsFile(t, file, worktree.Changed{Path: ch.Path})
+		r.bringsFile(t, file, worktree.Changed{Path: name})
 	}
 }
 

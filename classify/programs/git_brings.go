@@ -2,6 +2,8 @@ package programs
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -25,6 +27,12 @@ type GitBringing struct {
 	Into spec.Word
 	// Paths are the files that the command takes; empty means all.
 	Paths []spec.Word
+	// Mainline is the number of the parent that the changes of a merge are told from; 0 is the first.
+	Mainline int
+	// Shifts says that the files may come to lie in another folder than in their commits.
+	Shifts bool
+	// Unfetched says that the commits come from another repository, so that nobody has seen them.
+	Unfetched bool
 }
 
 // GitBrings returns the files that the command takes from other commits into the work tree
@@ -59,8 +67,9 @@ func GitBrings(m *spec.Match) GitBringing {
 		return b
 	case "pull":
 		if len(m.Operands) > 1 && m.Operands[0].Is(".") {
-			return GitBringing{Revisions: m.Operands[1:]}
+			return GitBringing{Revisions: m.Operands[1:], Shifts: gitShifts(m)}
 		}
+		return GitBringing{Unfetched: true}
 	case "reset":
 		if m.Flag("--hard", "--keep", "--merge") != nil {
 			return GitBringing{Revisions: orHead(m.Operands), Overwrites: m.Flag("--hard") != nil}
@@ -73,7 +82,7 @@ func GitBrings(m *spec.Match) GitBringing {
 		if m.Flag("--continue", "--abort", "--quit", "--skip", "--edit-todo", "--show-current-patch") != nil {
 			return GitBringing{}
 		}
-		b := GitBringing{Revisions: slices.Clone(m.Operands)}
+		b := GitBringing{Revisions: slices.Clone(m.Operands), Shifts: gitShifts(m)}
 		if onto := m.Flag("--onto"); onto != nil {
 			b.Revisions = append(b.Revisions, onto.Arg)
 		}
@@ -85,9 +94,57 @@ func GitBrings(m *spec.Match) GitBringing {
 		if m.Flag("--continue", "--abort", "--quit", "--skip") != nil {
 			return GitBringing{}
 		}
-		return GitBringing{Revisions: m.Operands, Picks: true, Undoes: m.Sub() == "revert"}
+		return gitPicks(m)
 	}
 	return GitBringing{}
+}
+
+// gitPicks covers cherry-pick and revert.
+func gitPicks(m *spec.Match) GitBringing {
+	b := GitBringing{Revisions: m.Operands, Picks: true, Undoes: m.Sub() == "revert", Shifts: gitShifts(m)}
+	if g := m.Flag("-m", "--mainline"); g != nil {
+		n, err := strconv.Atoi(g.Arg.Prefix())
+		if !g.Arg.Known() || err != nil || n < 1 {
+			return GitBringing{Revisions: []spec.Word{spec.UnknownWord("the parent of a merge", spec.FromProgram)}}
+		}
+		b.Mainline = n
+	}
+	return b
+}
+
+// gitShifts reports whether a merge may put files into another folder than they have in their commits (the strategy subtree,
+// and the option of that name).
+func gitShifts(m *spec.Match) bool {
+	return slices.ContainsFunc(m.Flags, func(g spec.Given) bool {
+		switch g.Name {
+		case "-s", "--strategy", "-X", "--strategy-option":
+			return !g.Arg.Known() || strings.HasPrefix(strings.TrimLeft(g.Arg.Prefix(), "-"), "subtree")
+		}
+		return false
+	})
+}
+
+// GitRepoints reports whether the command may make a name stand for a commit that it names or fetches: a branch, a tag, a
+// branch of a remote. What it makes of HEAD alone does not count.
+func GitRepoints(m *spec.Match) bool {
+	if len(m.Called) == 0 {
+		return false
+	}
+	switch m.Called[0] {
+	case "fetch", "pull", "update-ref", "symbolic-ref", "fast-import", "replace", "remote", "fetch-pack", "bundle", "lfs", "svn", "p4", "subtree", "submodule":
+		return true
+	case "branch", "tag":
+		return len(m.Operands) > 1
+	case "push", "send-pack":
+		return slices.ContainsFunc(m.Operands, func(w spec.Word) bool { return !w.Known() || strings.Contains(w.Prefix(), ":") })
+	case "stash":
+		return len(m.Called) > 1 && m.Called[1] == "store"
+	case "reset":
+		return len(m.Operands) > 0 && m.Flag("--hard") == nil && !strings.HasPrefix(m.Operands[0].Prefix(), "HEAD")
+	case "worktree":
+		return m.Flag("-B", "-b") != nil && len(m.Operands) > 1
+	}
+	return false
 }
 
 // gitNestedBrings covers the commands with commands of their own (git-stash(1),

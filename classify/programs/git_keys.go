@@ -93,6 +93,7 @@ var gitKeyNames = [...]struct {
 	{"remote.pushdefault", gitKeyRemote},
 	{"fetch.bundleuri", gitKeyConnects},
 	{"gc.recentobjectshook svn.authorsprog", gitKeyShell},
+	{"pull.twohead pull.octopus", gitKeyUnknown}, // the strategy subtree puts files into another folder
 }
 
 // gitPlainSections hold no setting that runs anything. Those whose name says that they are a place

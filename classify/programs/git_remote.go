@@ -321,8 +321,9 @@ var gitSubtree = []spec.Subcommand{{
 	Summary: "keeps other repositories' files inside this one",
 	Groups:  [][]spec.Flag{gitSubtreeFlags, gitHelpFlag},
 	Subs: []spec.Subcommand{
-		{Names: "add pull", Groups: [][]spec.Flag{gitSubtreeFlags}, Form: spec.Form{Does: gitSubmoduleFetches, Operands: gitText, Check: gitFirstPlace}},
-		{Names: "merge split", Groups: [][]spec.Flag{gitSubtreeFlags}, Form: spec.Form{Does: gitCommits, Operands: gitText}},
+		{Names: "add pull", Groups: [][]spec.Flag{gitSubtreeFlags}, Form: spec.Form{Does: gitSubmoduleFetches, Operands: gitText, Check: gitSubtreeAdds}},
+		{Names: "merge", Groups: [][]spec.Flag{gitSubtreeFlags}, Form: spec.Form{Does: gitCommits, Operands: gitText, Check: gitSubtreePuts}},
+		{Names: "split", Groups: [][]spec.Flag{gitSubtreeFlags}, Form: spec.Form{Does: gitCommits, Operands: gitText}},
 		{Names: "push", Groups: [][]spec.Flag{gitSubtreeFlags}, Form: spec.Form{
 			Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "uploads commits to a remote", Undo: "git revert, and another push"}},
 			Operands: gitText,
@@ -330,6 +331,15 @@ var gitSubtree = []spec.Subcommand{{
 		}},
 	},
 }}
+
+func gitSubtreeAdds(m *spec.Match) []spec.Act { return append(gitFirstPlace(m), gitSubtreePuts(m)...) }
+
+// gitSubtreePuts judges the folder into which the files of another repository are put. They are not listed.
+func gitSubtreePuts(m *spec.Match) []spec.Act {
+	a := unpacks(nil, spec.Unpack{Into: m.Value("-P", "--prefix")})
+	a.Effect.Why = "puts the files of other commits into a folder"
+	return []spec.Act{a}
+}
 
 var gitBundle = []spec.Subcommand{{
 	Names:   "bundle",

@@ -38,6 +38,7 @@ type Judge struct {
 	Brought      bool                   // the call may have put something into the project that was not in it before
 	Carried      []Carried              // where the call has moved unsaved work
 	Rewound      bool                   // the call has changed what HEAD or git's index is
+	Repointed    bool                   // the call has made names of commits stand for others
 
 	trees  map[string]*worktree.Tree // by root
 	looked int                       // bytes of files that were looked at for what reading them shows

@@ -135,8 +135,16 @@ func (t *Tree) before() ([]byte, bool) {
 	return t.named(name), true
 }
 
-// Parent returns the first parent of a commit, nil when it has none.
-func (t *Tree) Parent(commit []byte) []byte { return t.ancestor(commit, 1, true) }
+// Lasts reports whether a revision names its commit by HEAD or by the object's whole name, so that no branch or tag that is
+// moved makes it another one.
+func Lasts(rev string) bool {
+	name, _, _ := strings.Cut(strings.ReplaceAll(rev, "^", "~"), "~")
+	_, whole := decodeOID(name)
+	return whole || name == "HEAD" || name == "@"
+}
+
+// Parent returns the n-th parent of a commit, from 1; nil when it has none.
+func (t *Tree) Parent(commit []byte, n int) []byte { return t.ancestor(commit, n, true) }
 
 // Compare lists the paths in which two commits differ, and reports whether the list is
 // complete. Nil is a commit without files.
@@ -151,7 +159,7 @@ func (t *Tree) Compare(from, to []byte) (changed []Changed, all bool) {
 	}
 	c := comparison{store: t.objects, until: time.Now().Add(maxCompare)}
 	all = c.trees("", a, b)
-	return c.changed, all
+	return c.changed, all && !t.objects.replacesAny()
 }
 
 // Unlike lists the paths in which a commit differs from the index, whatever HEAD is, and reports whether the
@@ -167,7 +175,7 @@ func (t *Tree) Unlike(commit []byte) (changed []Changed, all bool) {
 	if t.index.tree != nil {
 		c := comparison{store: t.objects, until: time.Now().Add(maxCompare)}
 		if c.trees("", t.index.tree, tree) {
-			return c.changed, true
+			return c.changed, !t.objects.replacesAny()
 		}
 	}
 	seen := map[string]bool{}
@@ -183,7 +191,7 @@ func (t *Tree) Unlike(commit []byte) (changed []Changed, all bool) {
 			all = c.add(name, treeEntry{mode: "removed"}) && all
 		}
 	}
-	return c.changed, all
+	return c.changed, all && !t.objects.replacesAny()
 }
 
 // Text returns what a file that differs holds in the second commit, or in the index for a path that was listed by
@@ -224,6 +232,24 @@ func (t *Tree) AsStaged(rel string) (there, same bool) {
 	}
 	e := t.index.find(rel)
 	return true, e != nil && t.unchanged(e, info)
+}
+
+// Replaces reports whether git takes other objects than those that are named.
+func (t *Tree) Replaces() bool { return t != nil && t.objects != nil && t.objects.replacesAny() }
+
+// Differing lists the paths of the index that are missing in the work tree, or may differ there.
+func (t *Tree) Differing() (names []string) {
+	if t == nil || t.index == nil {
+		return nil
+	}
+	for i := range t.index.entries {
+		e := &t.index.entries[i]
+		name := string(e.path)
+		if info, err := os.Lstat(path.Join(t.root, name)); err != nil || !t.unchanged(e, info) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // StagedHeld reports whether what is staged lies in the last commit or in the work tree, too, so that nothing is

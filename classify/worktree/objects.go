@@ -211,16 +211,29 @@ const (
 
 // replaced reports whether git takes another object instead. Which one depends on settings and variables, too: git-replace(1).
 func (s *store) replaced(oid []byte) bool {
-	const below = "refs/replace"
+	name := hex.EncodeToString(oid)
+	return slices.Contains(s.replacing(), name) || bytes.Contains(s.packedRefs(), []byte(" "+replacements+name))
+}
+
+// replacements is where the names of replaced objects lie.
+const replacements = "refs/replace/"
+
+// replacing lists the names of replaced objects that are not packed.
+func (s *store) replacing() []string {
 	if !s.looked {
 		s.looked = true
-		entries, _ := os.ReadDir(path.Join(s.dir, below))
+		entries, _ := os.ReadDir(path.Join(s.dir, replacements))
 		for _, e := range entries {
 			s.replacements = append(s.replacements, e.Name())
 		}
 	}
-	name := hex.EncodeToString(oid)
-	return slices.Contains(s.replacements, name) || bytes.Contains(s.packedRefs(), []byte(" "+below+"/"+name))
+	return s.replacements
+}
+
+// replacesAny reports whether git takes another object for any: trees of one name then hold other files than they did
+// when they were written to the work tree.
+func (s *store) replacesAny() bool {
+	return len(s.replacing()) > 0 || bytes.Contains(s.packedRefs(), []byte(" "+replacements))
 }
 
 // object returns the type and the content of a small object. What git replaces is not known.
