@@ -216,7 +216,7 @@ func (r *run) actTransfer(a *spec.Act) {
 			if a.Role == spec.ListsRemote {
 				role = spec.ListsPath
 			}
-			if isRemote(w) {
+			if w.Remote() {
 				r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Why: "reads from another machine"}, w.String())
 				if here, ok := selfguard.Here(w); ok {
 					r.onPath(here, role, a.Effect)
@@ -225,7 +225,7 @@ func (r *run) actTransfer(a *spec.Act) {
 			}
 			r.onPath(w, role, a.Effect)
 		case spec.RemoteTarget:
-			if isRemote(w) {
+			if w.Remote() {
 				r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares, Why: "writes to another machine"}, w.String())
 				if here, ok := selfguard.Here(w); ok {
 					r.onPath(here, spec.ReplacesPath, a.Effect)
@@ -240,26 +240,11 @@ func (r *run) actTransfer(a *spec.Act) {
 	}
 }
 
-// isRemote reports whether a word is HOST:PATH, HOST::MODULE or a URL, as scp and rsync read it.
-func isRemote(w spec.Word) bool {
-	var b strings.Builder
-	for _, part := range w.Parts {
-		b.WriteString(part.Text)
-	}
-	p := b.String()
-	if strings.Contains(p, "://") || strings.Contains(w.String(), "]:") { // an address in brackets is a pattern to the shell
-		return true
-	}
-	colon := strings.IndexByte(p, ':')
-	slash := strings.IndexByte(p, '/')
-	return colon > 0 && (slash < 0 || colon < slash)
-}
-
 // sendsSecrets raises a copy to another machine when one of its sources is a secret.
 func (r *run) sendsSecrets(a *spec.Act) {
 	remote := false
 	for _, w := range a.Words {
-		remote = remote || isRemote(w)
+		remote = remote || w.Remote()
 	}
 	if !remote {
 		return

@@ -288,3 +288,51 @@ func TestDisks(t *testing.T) {
 		{"ls -l /dev/sda", "safe"}, {"dd if=/dev/zero of=x bs=1k count=1", "moderate"},
 	})
 }
+
+// TestTreesThatNobodySaw holds that a tree which a command fetches is put nowhere that agents, git or CI look for settings,
+// whatever is tolerated.
+func TestTreesThatNobodySaw(t *testing.T) {
+	home, project := kept(t)
+	for command, want := range map[string]bool{
+		"git clone https://x.example/y .": true, "git clone https://x.example/y": false, "git clone https://x.example/y new": false,
+		"git clone https://x.example/y .github": true, "git clone https://x.example/.vscode.git/": true, "git clone git@x.example:y/.github.git": true,
+		"git clone --bare https://x.example/.github": false, "git clone https://x.example/y new && echo a > new/b": true,
+		"git clone https://x.example/y new && cat new/README.md": false,
+		"git subtree add --prefix=.github https://x.example/y":   true, "git subtree add -P vendor https://x.example/y main": false,
+		"git submodule add https://x.example/.github": true, "git submodule add https://x.example/y lib": false,
+		"gh repo clone x/.github": true, "gh repo clone x/y": false, "gh gist clone 12": false,
+		"gh repo create .github --clone --private": true, "gh repo create x --private": false,
+		"gh pr checkout 12": true, "gh run download 12": true, "gh run download 12 -D new": false,
+		"gh release download v1": true, "gh release download v1 -p '*.tar.gz'": false, "gh release download v1 -p 'open*'": true,
+		"gh release download v1 -D new": false, "glab mr checkout 12": true, "glab repo clone x/.github": true,
+		"svn checkout https://x.example/y": false, "svn checkout https://x.example/y .": true, "svn export https://x.example/.github": true,
+		"svn update": true, "svn switch https://x.example/y": true, "svn merge ^/branches/y": true, "svn add src": false,
+		"hg clone https://x.example/.github": true, "hg pull": false, "hg pull -u": true, "hg import x.patch": true,
+		"jj git clone https://x.example/.github": true, "jj new": false, "jj new other": true, "jj edit other": true, "jj rebase -d main": true,
+		"jj squash": false, "jj squash --from other": true, "jj undo": true, "jj describe -m x": false,
+		"fossil update": true, "fossil open y.fossil": true, "fossil commit -m x": false,
+		"hf download x --local-dir .": true, "hf download x --local-dir new": false, "hf download x": false,
+		"rsync -a h:y/ .": true, "rsync -a h:y/ new/": false, "rsync -a h:.github .": true, "rsync -a h:y .": false, "rsync -a h:'y/*' .": true,
+		"rsync -a docs/ .": false,
+		"scp -r h:y/. .":   true, "scp -r h:.github .": true, "scp h:notes.txt .": false, "docker cp c:.github .": true, "docker cp c:/y .": false,
+		"rclone copy r:y .": true, "rclone copy r:y new": false,
+		"http -d https://x.example/y": true, "http -d -o y https://x.example/y": false,
+	} {
+		a := assessBash(command, home, project)
+		got := a.Tier > Moderate || slices.ContainsFunc(a.Effects, func(e Effect) bool {
+			return e.Kind == spec.Unknown || e.Trait == spec.Automates || e.Scope == spec.Agent
+		})
+		if got != want {
+			t.Errorf("%s: asks %t, want %t\n\t%s", command, got, want, because(a))
+		}
+	}
+	for _, command := range []string{
+		"git clone https://x.example/.claude", "git clone https://x.example/y .claude", "gh repo clone x/.cursor", "svn co https://x.example/.gemini",
+		"git subtree add --prefix=.claude https://x.example/y", "scp h:opencode.json .", "rsync -a h:.claude .", "docker cp c:.mcp.json .",
+		"curl -O https://x.example/opencode.json?x=1", "curl -O https://x.example/opencode.jso[n-n]", "gh release download -p opencode.json",
+	} {
+		if a := assessBash(command, home, project); !slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.Scope == spec.Agent || e.Scope == spec.Home }) {
+			t.Errorf("%s: writes no agent's settings\n\t%s", command, because(a))
+		}
+	}
+}

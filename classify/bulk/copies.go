@@ -45,7 +45,11 @@ func (r *Writer) intoDir(dir spec.Word, acts []spec.Act) {
 			continue
 		}
 		for _, from := range acts[i].Words {
-			w.copies(from)
+			if acts[i].Role == spec.RemotePath && from.Remote() {
+				w.copiesRemote(from)
+			} else {
+				w.copies(from)
+			}
 		}
 	}
 	w.note()
@@ -90,6 +94,23 @@ func (w *target) copies(from spec.Word) {
 	}
 	if source.IsDir && (name == "" || w.World.Place(w.at(name), w.Moved(spec.ReplacesPath)).IsDir) {
 		w.tree(source.Path, name)
+	}
+}
+
+// copiesRemote judges a file or a tree of another machine, whose files nobody has seen.
+func (w *target) copiesRemote(from spec.Word) {
+	text, known := from.Text()
+	if !known {
+		w.copiesListed(from)
+		return
+	}
+	name := path.Base(text[strings.LastIndexByte(text, ':')+1:])
+	if w.copiesContents(text) || name == "." || name == "/" || strings.ContainsAny(name, "*?[") || w.Name == "rclone" {
+		w.putsFetched(w.into)
+	}
+	if name != "." && name != "/" {
+		w.copy(name)
+		w.putsFetched(w.at(name))
 	}
 }
 

@@ -69,6 +69,10 @@ func (r *Writer) Unpacks(a *spec.Act) {
 		into = spec.Lit(".")
 	}
 	into = r.ownPath(into)
+	if a.Unpack.Fetched {
+		r.putsFetched(into)
+		return
+	}
 	// The directory counts as written below: the archive, which may lie there, is listed first.
 	var members []archive.Member
 	known := false
@@ -142,6 +146,17 @@ func (r *Writer) putsUnlisted(into spec.Word, how *spec.Unpack) {
 	}
 }
 
+// putsFetched records that a tree is put below a directory whose files nobody has seen.
+func (r *Writer) putsFetched(into spec.Word) {
+	if r.Inv.Remote {
+		return
+	}
+	if p := r.World.Place(into, r.Moved(spec.CreatesPath)); p.Scope == spec.Project {
+		r.putsAnything(into)
+	}
+	r.mayLink(into)
+}
+
 // putsAnyTree records that files and links with unknown names are put below a directory.
 func (r *Writer) putsAnyTree(into spec.Word) {
 	r.putsAnything(into)
@@ -174,9 +189,9 @@ func steersNothing(p paths.Place) bool {
 }
 
 // openGround reports whether a directory is missing, or contains neither files that
-// steer programs nor links that lead out of it.
+// steer programs nor links that lead out of it. One in which programs look for their settings is none.
 func (r *Writer) openGround(dir string) bool {
-	if r.World.LinksOut(dir) {
+	if r.World.LinksOut(dir) || r.World.PlaceText(dir, "").Has(paths.AgentTree) || r.World.PlaceText(path.Join(dir, "settings.json"), "").Any(paths.Heeded) {
 		return false
 	}
 	if _, err := os.Lstat(dir); os.IsNotExist(err) {

@@ -209,6 +209,7 @@ func writesInto(dir *spec.Given, file spec.Word, by string) spec.Act {
 
 // urlFile returns the file name that a download of the URL gets.
 func urlFile(w spec.Word) spec.Word {
+	w = asAddress(w)
 	text, known := w.Text()
 	if !known {
 		return lastPart(w)

@@ -40,7 +40,7 @@ func curlGlobs(m *spec.Match, w spec.Word) []spec.Act {
 // curlGlobbed returns the text of a URL, and whether curl looks for globs in it: --globoff counts for one
 // operation of several.
 func curlGlobbed(m *spec.Match, w spec.Word) (string, bool) {
-	text, known := w.Text()
+	text, known := asAddress(w).Text()
 	off := m.Flag("-g", "--globoff") != nil && m.Flag("-:", "--next") == nil
 	return text, known && !off && strings.ContainsAny(text, "[{")
 }
@@ -50,7 +50,21 @@ func curlURLs(m *spec.Match, w spec.Word) []spec.Word {
 	if text, globs := curlGlobbed(m, w); globs {
 		return globWords(segments(text))
 	}
-	return []spec.Word{w}
+	return []spec.Word{asAddress(w)}
+}
+
+// asAddress returns the word as the program gets it where it is an address: the shell finds no file for a pattern in it.
+func asAddress(w spec.Word) spec.Word {
+	if !strings.Contains(w.Prefix(), "://") {
+		return w
+	}
+	parts := slices.Clone(w.Parts)
+	for i := range parts {
+		if u := parts[i].Unknown; u != nil && u.Kind == spec.Glob {
+			parts[i] = spec.Part{Text: u.Source}
+		}
+	}
+	return spec.Word{Parts: parts}
 }
 
 // curlNames returns the files that the value of -o stands for. "#1" in it is what the first glob of the URL stands for.

@@ -63,16 +63,17 @@ var fossil = spec.Program{
 		{Names: "stash", Groups: [][]spec.Flag{fossilWrites}, Form: spec.Form{Does: vcsWrites, Operands: gitText}, Subs: []spec.Subcommand{
 			{Names: "list ls", Groups: [][]spec.Flag{fossilLooks}, Form: spec.Form{Does: prints}},
 			{Names: "drop rm", Flags: []spec.Flag{{Names: "-a --all"}}, Form: spec.Form{Does: vcsDrops, Operands: gitText}}}},
-		{Names: "add addremove rm delete forget mv rename commit ci merge cherry-pick amend reparent touch", Groups: [][]spec.Flag{fossilWrites},
+		{Names: "add addremove rm delete forget mv rename commit ci amend reparent touch", Groups: [][]spec.Flag{fossilWrites},
 			Flags: []spec.Flag{{Names: "--hard", Does: vcsDrops}, {Names: "-f --force"}}, Form: spec.Form{Does: vcsWrites, Operands: gitNames}},
-		{Names: "update checkout co undo redo", Groups: [][]spec.Flag{fossilWrites}, Flags: []spec.Flag{{Names: "-f --force", Does: vcsDrops}},
-			Form: spec.Form{Does: vcsWrites, Operands: gitNames}},
+		{Names: "update checkout co undo redo merge cherry-pick", Groups: [][]spec.Flag{fossilWrites}, Flags: []spec.Flag{{Names: "-f --force", Does: vcsDrops}},
+			Form: spec.Form{Does: vcsWrites, Operands: gitNames, Check: putsTreeHere}},
 		{Names: "revert", Groups: [][]spec.Flag{fossilWrites}, Flags: []spec.Flag{{Names: "-r --revision", Arg: spec.Text}},
 			Form: spec.Form{Does: vcsDrops, Operands: gitNames}},
 		{Names: "clean", Groups: [][]spec.Flag{fossilWrites}, Flags: []spec.Flag{{Names: "-f --force -x --verily --disable-undo --dirsonly --emptydirs " +
 			"--allckouts -i --prompt"}, {Names: "--clean", Arg: spec.Text}}, Form: spec.Form{Does: vcsDrops, Operands: gitNames}},
 		{Names: "open", Groups: [][]spec.Flag{fossilWrites}, Flags: []spec.Flag{{Names: "-f --force", Does: vcsDrops}, {Names: "--repodir", Arg: spec.CreatesPath},
-			{Names: "--workdir", Arg: spec.ChangesDir}}, Form: spec.Form{Does: vcsWrites, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}},
+			{Names: "--workdir", Arg: spec.ChangesDir}}, Form: spec.Form{Does: vcsWrites,
+			Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}, Check: putsTreeHere}},
 		{Names: "init new", Flags: []spec.Flag{{Names: "--template", Arg: spec.ReadsFile}, {Names: "-A --admin-user --date-override --sha1 " +
 			"--project-name --project-desc", Arg: spec.Text}}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.CreatesPath}}}},
 		{Names: "close", Form: spec.Form{Does: vcsWrites}, Flags: []spec.Flag{{Names: "-f --force", Does: vcsDrops}}},

@@ -100,10 +100,39 @@ var ghPr = []spec.Subcommand{{
 		{Names: "checkout co", Flags: []spec.Flag{
 			{Names: "--detach --recurse-submodules"}, {Names: "-b --branch", Arg: spec.Text},
 			{Names: "-f --force", Does: []spec.Effect{gitDiscards}},
-		}, Form: spec.Form{Does: gitSubmoduleFetches, Operands: gitText}},
+		}, Form: spec.Form{Does: gitSubmoduleFetches, Operands: gitText, Check: putsTreeHere}},
 		{Names: "revert", Groups: [][]spec.Flag{ghText}, Form: ghWriting},
 	},
 }}
+
+// ghClones judges the directory of a repository that is cloned once it is made.
+func ghClones(m *spec.Match) []spec.Act {
+	if m.Flag("-c", "--clone") == nil || len(m.Operands) == 0 {
+		return nil
+	}
+	return putsNamed(m.Operands[0])
+}
+
+// ghAssets judges the files of a release. Those that a pattern picks have a name that it fits.
+func ghAssets(m *spec.Match) []spec.Act {
+	dir := m.Value("-D", "--dir")
+	if m.Flag("-O", "--output") != nil {
+		return nil
+	}
+	var acts []spec.Act
+	for i := range m.Flags {
+		if g := &m.Flags[i]; g.Name == "-p" || g.Name == "--pattern" {
+			if text, known := g.Arg.Text(); !known || strings.ContainsAny(text, "*?[{") && !strings.HasSuffix(text, ".gz") && !strings.HasSuffix(text, ".zip") {
+				return []spec.Act{putsTree(dir)}
+			}
+			acts = append(acts, writesInto(m.Flag("-D", "--dir"), g.Arg, g.Name))
+		}
+	}
+	if acts == nil {
+		acts = append(acts, putsTree(dir))
+	}
+	return acts
+}
 
 var ghRepo = []spec.Subcommand{{
 	Names: "repo",
@@ -118,9 +147,9 @@ var ghRepo = []spec.Subcommand{{
 			{Names: "-d --description -g --gitignore -h --homepage -l --license -r --remote -t --team -p --template", Arg: spec.Text},
 			{Names: "-s --source", Arg: spec.ListsPath},
 		}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Remote, Why: "makes a repository on GitHub", Undo: "gh repo delete"}},
-			Operands: gitText}},
+			Operands: gitText, Check: ghClones}},
 		{Names: "clone", Flags: []spec.Flag{{Names: "-u --upstream-remote-name", Arg: spec.Text}},
-			Form: spec.Form{Does: ghGets, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}, Rest: spec.Anything}}},
+			Form: spec.Form{Does: ghGets, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}, Rest: spec.Anything}, Check: putsClone}},
 		{Names: "fork rename set-default unarchive", Flags: []spec.Flag{
 			{Names: "--clone --default-branch-only --remote -y --yes --confirm -u --unset -v --view"},
 			{Names: "--fork-name --org --remote-name", Arg: spec.Text},
@@ -174,7 +203,7 @@ var ghRelease = []spec.Subcommand{{
 		{Names: "download", Flags: []spec.Flag{
 			{Names: "--clobber --skip-existing"}, {Names: "-A --archive -p --pattern", Arg: spec.Text},
 			{Names: "-D --dir", Arg: spec.CreatesPath}, {Names: "-O --output", Arg: spec.WritesFile},
-		}, Form: spec.Form{Does: ghGets, Operands: gitText}},
+		}, Form: spec.Form{Does: ghGets, Operands: gitText, Check: ghAssets}},
 		{Names: "delete delete-asset", Flags: []spec.Flag{{Names: "-y --yes --cleanup-tag"}}, Form: ghDestroying},
 	},
 }}
@@ -192,7 +221,7 @@ var ghActions = []spec.Subcommand{
 		{Names: "cancel rerun", Flags: []spec.Flag{{Names: "-d --debug --failed --force"}, {Names: "-j --job", Arg: spec.Text}}, Form: ghWriting},
 		{Names: "delete", Form: ghDestroying},
 		{Names: "download", Flags: []spec.Flag{{Names: "-n --name -p --pattern", Arg: spec.Text}, {Names: "-D --dir", Arg: spec.CreatesPath}},
-			Form: spec.Form{Does: ghGets, Operands: gitText}},
+			Form: spec.Form{Does: ghGets, Operands: gitText, Check: putsDownload}},
 	}},
 	{Names: "workflow", Subs: []spec.Subcommand{
 		{Names: "list ls view", Flags: []spec.Flag{{Names: "-a --all -y --yaml"}, {Names: "-r --ref", Arg: spec.Text}}, Groups: [][]spec.Flag{ghOut}, Form: ghAsking},
@@ -219,7 +248,8 @@ var ghGist = []spec.Subcommand{{
 		}},
 		{Names: "edit rename", Flags: []spec.Flag{{Names: "-d --desc -f --filename -r --remove", Arg: spec.Text}, {Names: "-a --add", Arg: spec.SendsFile}},
 			Form: ghWriting},
-		{Names: "clone", Form: spec.Form{Does: ghGets, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}, Rest: spec.Anything}}},
+		{Names: "clone", Form: spec.Form{Does: ghGets, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}, Rest: spec.Anything},
+			Check: putsClone}},
 		{Names: "delete", Flags: []spec.Flag{{Names: "--yes"}}, Form: ghDestroying},
 	},
 }}

@@ -104,6 +104,9 @@ var gitClone = []spec.Subcommand{{
 // gitCloneChecks judges where a clone comes from and the settings that it is given for good.
 func gitCloneChecks(m *spec.Match) []spec.Act {
 	acts := append(gitFirstPlace(m), gitTemplate(m)...)
+	if m.Flag("--bare", "--mirror") == nil {
+		acts = append(acts, putsClone(m)...)
+	}
 	for i := range m.Flags {
 		g := &m.Flags[i]
 		if g.Name != "--config" && (g.Name != "-c" || g.Flag == &m.Program.Flags[1]) {
@@ -276,7 +279,7 @@ var gitSubmodule = []spec.Subcommand{{
 			{Names: "-b --branch --name --depth --ref-format", Arg: spec.Text},
 			{Names: "--reference", Arg: spec.ListsPath},
 		}, Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: spec.Form{Does: gitSubmoduleFetches,
-			Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}}, Check: gitFirstPlace}},
+			Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}}, Check: clonesFrom}},
 		{Names: "update", Flags: []spec.Flag{
 			{Names: "--init --remote -N --no-fetch --checkout --merge --rebase --recommend-shallow --no-recommend-shallow --single-branch --no-single-branch " +
 				"--dissociate --require-init"},

@@ -18,7 +18,7 @@ var labThings = []spec.Subcommand{
 			{Names: "-F --notes-file", Arg: spec.ReadsFile}, {Names: "--masked --protected --raw"}},
 		Form: spec.Form{Does: labWrites, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}}},
 	{Names: "download", Flags: []spec.Flag{{Names: "-D --dir", Arg: spec.CreatesPath}, {Names: "-n --asset-name", Arg: spec.Text}},
-		Form: spec.Form{Does: ghGets, Operands: gitText}},
+		Form: spec.Form{Does: ghGets, Operands: gitText, Check: putsDownload}},
 	{Names: "delete remove", Flags: []spec.Flag{{Names: "-y --yes -t --with-tag"}, {Names: "-s --scope", Arg: spec.Text}}, Form: labDestroying},
 }
 
@@ -47,6 +47,9 @@ var labText = []spec.Flag{
 		"--unique --copy-issue-labels --recover --signoff --public --private --internal --lock-discussion --unlock-discussion"},
 }
 
+// labPuts judges the directory into which a job's artifacts are unpacked.
+func labPuts(m *spec.Match) []spec.Act { return []spec.Act{putsTree(m.Value("-p", "--path"))} }
+
 var glab = spec.Program{
 	Name:    "glab",
 	Summary: "works with GitLab",
@@ -64,7 +67,7 @@ var glab = spec.Program{
 				Form: labWriting},
 			{Names: "merge accept", Groups: [][]spec.Flag{labText}, Form: labWriting},
 			{Names: "checkout", Flags: []spec.Flag{{Names: "-b --branch -u --set-upstream-to", Arg: spec.Text}, {Names: "-t --track"}},
-				Form: spec.Form{Does: gitSubmoduleFetches, Operands: gitText}},
+				Form: spec.Form{Does: gitSubmoduleFetches, Operands: gitText, Check: putsTreeHere}},
 			{Names: "delete del", Form: labDestroying},
 		}},
 		{Names: "ci pipe pipeline", Subs: []spec.Subcommand{
@@ -72,7 +75,7 @@ var glab = spec.Program{
 			{Names: "run retry cancel trigger run-trig", Flags: []spec.Flag{{Names: "-b --branch --variables --variables-env --variables-file -f -p " +
 				"--pipeline-id -j --job -t --token", Arg: spec.Text}, {Names: "--mr --force"}}, Form: labWriting,
 				Subs: []spec.Subcommand{{Names: "pipeline job", Form: labWriting}}},
-			{Names: "artifact", Flags: []spec.Flag{{Names: "-p --path", Arg: spec.CreatesPath}}, Form: spec.Form{Does: ghGets, Operands: gitText}},
+			{Names: "artifact", Flags: []spec.Flag{{Names: "-p --path", Arg: spec.CreatesPath}}, Form: spec.Form{Does: ghGets, Operands: gitText, Check: labPuts}},
 			{Names: "delete", Flags: []spec.Flag{{Names: "--older-than -s --status --source --page --per-page", Arg: spec.Text}, {Names: "--paginate"},
 				{Names: "--dry-run", Mark: spec.DryRun, Why: "deletes nothing"}}, Form: labDestroying},
 		}},
@@ -80,7 +83,7 @@ var glab = spec.Program{
 			{Names: "list ls view search contributors", Groups: [][]spec.Flag{labRead}, Form: labAsking},
 			{Names: "create fork mirror transfer publish members update", Groups: [][]spec.Flag{labText}, Form: labWriting},
 			{Names: "clone", Flags: []spec.Flag{{Names: "-p --preserve-namespace --paginate -a --archived -m --mine"}},
-				Form: spec.Form{Does: ghGets, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}, Rest: spec.Anything}}},
+				Form: spec.Form{Does: ghGets, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}, Rest: spec.Anything}, Check: putsClone}},
 			{Names: "archive", Flags: []spec.Flag{{Names: "-f --format -s --sha", Arg: spec.Text}}, Form: spec.Form{Does: ghGets, Operands: gitText}},
 			{Names: "delete", Flags: []spec.Flag{{Names: "-y --yes"}}, Form: labDestroying},
 		}},

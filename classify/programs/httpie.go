@@ -44,6 +44,9 @@ func httpieRequest(m *spec.Match) []spec.Act {
 		return append(acts, spec.Act{Role: spec.Anything, By: "http"})
 	}
 	acts = append(acts, spec.Act{Role: spec.FetchesURL, Words: ops[:1]})
+	if m.Flag("-d", "--download") != nil && m.Flag("-o", "--output") == nil {
+		acts = append(acts, fetchesInto(nil)) // the answer may name the file
+	}
 	for _, w := range ops[1:] {
 		acts = append(acts, httpieItem(w))
 	}

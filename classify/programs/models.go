@@ -108,6 +108,14 @@ var hfFlags = []spec.Flag{
 	{Names: "--delete", Arg: spec.Text, Does: hubDeletes},
 }
 
+// hubPuts judges the directory into which files are downloaded, where that is not the cache.
+func hubPuts(m *spec.Match) []spec.Act {
+	if g := m.Flag("--local-dir"); g != nil {
+		return []spec.Act{putsTree(g.Arg)}
+	}
+	return nil
+}
+
 var hf = spec.Program{
 	Name:    "hf",
 	Aliases: []string{"huggingface-cli"},
@@ -119,7 +127,7 @@ var hf = spec.Program{
 	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
 		{Names: "env version whoami", Form: spec.Form{Does: devReadsHome}},
-		{Names: "download", Form: spec.Form{Does: hubFetches, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "download", Form: spec.Form{Does: hubFetches, Operands: spec.Operands{Rest: spec.Text}, Check: hubPuts}},
 		{Names: "upload upload-large-folder", Form: spec.Form{Does: hubUploads, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.SendsFile},
 			Rest: spec.Text}}},
 		{Names: "cp sync", Form: spec.Form{Does: hubUploads, Operands: spec.Operands{Rest: spec.Anything}}},

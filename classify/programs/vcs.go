@@ -131,10 +131,10 @@ var hg = spec.Program{
 		{Names: "strip prune debugstrip rollback", Flags: []spec.Flag{{Names: "-f --force -k --keep --no-backup -n --dry-run"},
 			{Names: "-r --rev -B --bookmark", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{gitRewrites}, Operands: gitText}},
 		{Names: "pull", Groups: [][]spec.Flag{hgRemote}, Flags: []spec.Flag{{Names: "-f --force"}}, Form: spec.Form{Does: gitFetches, Operands: gitText,
-			Check: gitFirstPlace}},
+			Check: hgPulls}},
 		{Names: "clone", Flags: []spec.Flag{{Names: "-U --noupdate --pull --uncompressed --stream --insecure"},
 			{Names: "-u --updaterev -r --rev -b --branch", Arg: spec.Text}, {Names: "-e --ssh --remotecmd", Arg: spec.RunsShell}},
-			Form: spec.Form{Does: ghGets, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}}, Check: gitFirstPlace}},
+			Form: spec.Form{Does: ghGets, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}}, Check: clonesFrom}},
 		{Names: "push", Groups: [][]spec.Flag{hgRemote}, Flags: []spec.Flag{{Names: "-f --force", Does: []spec.Effect{gitPushForce}}, {Names: "--publish"}},
 			Form: spec.Form{Does: vcsSends, Operands: gitText, Check: gitFirstPlace}},
 		{Names: "archive bundle export", Groups: [][]spec.Flag{hgPatterns}, Flags: []spec.Flag{{Names: "-a --all --no-decode -f --force -g --git"},
@@ -147,11 +147,20 @@ var hg = spec.Program{
 
 // hgBrings judges commands that write files of other changesets, bundles and patches into the work tree. They are not listed.
 func hgBrings(m *spec.Match) []spec.Act {
-	if len(m.Called) == 0 || !spec.Listed("update up checkout co goto graft backout merge rebase unshelve unbundle", m.Called[0]) ||
+	if len(m.Called) == 0 || !spec.Listed("update up checkout co goto graft backout merge rebase unshelve unbundle import", m.Called[0]) ||
 		m.Flag("--abort", "--no-commit", "-l", "--list", "-U", "--noupdate") != nil {
 		return nil
 	}
 	return []spec.Act{unpacks(nil, spec.Unpack{})}
+}
+
+// hgPulls judges where a pull gets changesets from, and what it brings with them into the work tree.
+func hgPulls(m *spec.Match) []spec.Act {
+	acts := gitFirstPlace(m)
+	if m.Flag("-u", "--update") != nil {
+		acts = append(acts, putsTree(spec.Word{}))
+	}
+	return acts
 }
 
 var svnFlags = []spec.Flag{
@@ -179,16 +188,23 @@ var svn = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "status stat st info log diff di cat list ls blame praise annotate ann propget pget pg proplist plist pl help h",
 			Form: spec.Form{Does: gitAsks, Operands: gitNames}},
-		{Names: "checkout co export update up switch sw relocate", Form: spec.Form{Does: gitSubmoduleFetches, Operands: gitText, Check: gitFirstPlace}},
+		{Names: "checkout co export", Form: spec.Form{Does: gitSubmoduleFetches, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}},
+			Check: clonesFrom}},
+		{Names: "update up switch sw", Form: spec.Form{Does: gitSubmoduleFetches, Operands: gitText, Check: svnBrings}},
+		{Names: "relocate", Form: spec.Form{Does: gitSubmoduleFetches, Operands: gitText, Check: gitFirstPlace}},
 		{Names: "commit ci import lock unlock", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote,
 			Why: "commits to the repository's server", Undo: "svn merge -c -REVISION, and another commit"}}, Operands: gitNames}},
-		{Names: "add mkdir copy cp move mv rename ren delete del remove rm propset pset ps propdel pdel pd propedit pedit pe merge resolve resolved patch " +
+		{Names: "add mkdir copy cp move mv rename ren delete del remove rm propset pset ps propdel pdel pd propedit pedit pe resolve resolved " +
 			"changelist cl upgrade", Form: spec.Form{Does: vcsWrites, Operands: gitNames}},
+		{Names: "merge patch", Form: spec.Form{Does: vcsWrites, Operands: gitText, Check: svnBrings}},
 		{Names: "revert", Form: spec.Form{Does: vcsDrops, Operands: gitNames}},
 		{Names: "cleanup", Flags: []spec.Flag{{Names: "--remove-unversioned --remove-ignored", Does: vcsDrops}, {Names: "--vacuum-pristines"}},
 			Form: spec.Form{Does: gitTidies, Operands: gitNames}},
 	},
 }
+
+// svnBrings judges commands that change the work tree to what the server has.
+func svnBrings(m *spec.Match) []spec.Act { return append(gitFirstPlace(m), putsTree(spec.Word{})) }
 
 var jjCommon = []spec.Flag{
 	{Names: "-R --repository", Arg: spec.ChangesDir},
@@ -209,6 +225,24 @@ var jjSelect = []spec.Flag{
 	{Names: "--tool", Arg: spec.RunsProgram},
 }
 
+// jjBrings judges commands that change the work tree to what other commits hold. They are not listed.
+func jjBrings(m *spec.Match) []spec.Act {
+	switch m.Called[0] {
+	case "new", "edit":
+		if len(m.Operands) == 0 && m.Flag("-A", "-B", "--insert-after", "--insert-before", "--after", "--before", "-r", "--revision", "-o", "--onto") == nil {
+			return nil // a new commit on the one at hand
+		}
+	case "squash":
+		if m.Flag("--from", "-f") == nil {
+			return nil
+		}
+	case "abandon", "restore", "backout", "revert", "rebase", "next", "prev", "undo", "redo":
+	default:
+		return nil
+	}
+	return []spec.Act{putsTree(spec.Word{})}
+}
+
 var jj = spec.Program{
 	Name:    "jj",
 	Loads:   jjLoads,
@@ -227,7 +261,7 @@ var jj = spec.Program{
 		// Every change is kept in the operation log, so that jj undo brings it back.
 		{Names: "new edit describe desc commit ci squash split rebase abandon restore duplicate backout revert absorb parallelize simplify-parents next " +
 			"prev fix resolve undo redo unsquash diffedit metaedit sign unsign", Groups: [][]spec.Flag{jjSelect}, Form: spec.Form{
-			Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "changes commits or the work tree", Undo: "jj undo"}}, Operands: gitText}},
+			Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "changes commits or the work tree", Undo: "jj undo"}}, Operands: gitText, Check: jjBrings}},
 		{Names: "bookmark b tag workspace", Subs: []spec.Subcommand{
 			{Names: "list l root", Groups: [][]spec.Flag{jjSelect}, Form: gitListForm},
 			{Names: "create c set s move m delete d rename r track t untrack forget f add update-stale", Groups: [][]spec.Flag{jjSelect},
@@ -235,14 +269,14 @@ var jj = spec.Program{
 		}},
 		{Names: "operation op", Subs: []spec.Subcommand{
 			{Names: "log show diff", Groups: [][]spec.Flag{jjSelect}, Form: gitListForm},
-			{Names: "undo restore revert", Groups: [][]spec.Flag{jjSelect}, Form: spec.Form{Does: vcsWrites, Operands: gitText}},
+			{Names: "undo restore revert", Groups: [][]spec.Flag{jjSelect}, Form: spec.Form{Does: vcsWrites, Operands: gitText, Check: putsTreeHere}},
 			{Names: "abandon", Form: spec.Form{Does: []spec.Effect{{ID: "jj.op.abandon", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible,
 				Bulk: true, Why: "removes the record by which changes are undone"}}, Operands: gitText}},
 		}},
 		{Names: "git", Subs: []spec.Subcommand{
 			{Names: "fetch", Groups: [][]spec.Flag{jjSelect}, Form: spec.Form{Does: gitFetches}},
 			{Names: "clone", Flags: []spec.Flag{{Names: "--colocate"}, {Names: "--remote --depth", Arg: spec.Text}},
-				Form: spec.Form{Does: ghGets, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}}, Check: gitFirstPlace}},
+				Form: spec.Form{Does: ghGets, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}}, Check: clonesFrom}},
 			{Names: "push", Groups: [][]spec.Flag{jjSelect}, Flags: []spec.Flag{{Names: "--dry-run", Mark: spec.DryRun, Why: "uploads nothing"}}, Form: spec.Form{
 				Does: []spec.Effect{{ID: "jj.git.push", Kind: spec.Write, Scope: spec.Remote, Why: "uploads commits, also in place of those that were there"}}}},
 			{Names: "init import export", Flags: []spec.Flag{{Names: "--colocate"}, {Names: "--git-repo", Arg: spec.ListsPath}},

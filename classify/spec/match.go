@@ -71,10 +71,13 @@ type Link struct {
 
 // Unpack says how an archive is unpacked.
 type Unpack struct {
-	Into  Word   // the directory; the zero value is the working directory
-	Only  []Word // the members that are unpacked, with all below them; none: all of them
-	Strip int    // how many leading parts each name loses
-	Flat  bool   // each member loses all but the last part
+	// Fetched says that no archive is unpacked: the program puts a tree there that it fetches. What it does to the directory
+	// itself is said by another act.
+	Fetched bool
+	Into    Word   // the directory; the zero value is the working directory
+	Only    []Word // the members that are unpacked, with all below them; none: all of them
+	Strip   int    // how many leading parts each name loses
+	Flat    bool   // each member loses all but the last part
 	// Anywhere says that names which are absolute or climb count as they are, and
 	// links as they are made.
 	Anywhere bool

@@ -432,3 +432,18 @@ func (w Word) Split(at byte) []Word {
 	}
 	return list
 }
+
+// Remote reports whether the word is HOST:PATH, HOST::MODULE or a URL, as scp and rsync read it.
+func (w Word) Remote() bool {
+	var b strings.Builder
+	for _, part := range w.Parts {
+		b.WriteString(part.Text)
+	}
+	p := b.String()
+	if strings.Contains(p, "://") || strings.Contains(w.String(), "]:") { // an address in brackets is a pattern to the shell
+		return true
+	}
+	colon := strings.IndexByte(p, ':')
+	slash := strings.IndexByte(p, '/')
+	return colon > 0 && (slash < 0 || colon < slash)
+}
