@@ -23,6 +23,12 @@ func (d *Dir) mustHave(name string) bool {
 	return d.parent == nil && slices.Contains(documents[:], name)
 }
 
+// LacksLock reports whether the lock was removed, without which nothing is recorded.
+func (d *Dir) LacksLock() bool {
+	_, err := os.Lstat(filepath.Join(d.path, lockFile))
+	return d.parent == nil && errors.Is(err, fs.ErrNotExist)
+}
+
 // foundingLife is the longest time that founding a folder may take. Older folders are
 // leftovers of processes that died.
 const foundingLife = time.Minute

@@ -149,6 +149,9 @@ func (d *doctor) state() {
 	}
 	bad := len(d.list)
 	d.permissions(part)
+	if dir.LacksLock() {
+		d.broken(part, "the lock in "+d.places.State+" is gone: nothing can be recorded, and calls that are not safe are denied", "gk-hook unblock")
+	}
 	store := grants.OpenStore(dir)
 	if blocks, err := store.Blocks(); err != nil {
 		d.broken(part, err.Error()+"; every session is blocked", "gk-hook unblock")
