@@ -255,7 +255,8 @@ func installed(rel string) bool {
 func steersNamed(rest string) bool {
 	first, below := facts.CutFirst(rest)
 	if below != "" {
-		return first == "gradle" && facts.Within(below, "wrapper") || first == "tools" && below == "bazel" || slices.Contains(facts.BuildServices[:], first)
+		return first == "gradle" && facts.Within(below, "wrapper") || first == "tools" && below == "bazel" ||
+			first == "hooks" && below == "hooks.json" || slices.Contains(facts.BuildServices[:], first)
 	}
 	switch first {
 	case "pre-commit", "prepare-commit-msg", "commit-msg", "post-commit", "pre-rebase", "post-checkout", "post-merge", "pre-push", "post-rewrite",
@@ -335,5 +336,6 @@ func linterSettings(name string) bool {
 // plainGitHub judges what follows .github/: workflows and actions run on the
 // project's build service, with its secrets.
 func plainGitHub(rest string) verdict {
-	return pick(facts.Within(rest, "workflows") || facts.Within(rest, "actions") || facts.Within(rest, "scripts"), isCode, isPlain)
+	return pick(facts.Within(rest, "workflows") || facts.Within(rest, "actions") || facts.Within(rest, "scripts") ||
+		facts.Within(rest, "extensions"), isCode, isPlain)
 }

@@ -17,7 +17,7 @@ func TestSteers(t *testing.T) {
 		"mise.toml", "gradle/wrapper/gradle-wrapper.jar", ".mvn/jvm.config", ".yarn/plugins/a.cjs", ".npmrc", ".cargo/config.toml", "lefthook.yml",
 		".pre-commit-config.yaml",
 		".newagent/mcp.json", ".venv/lib/x.py", "node_modules/.bin/x", "tools/pre-push", ".ebextensions/a.config", "a.code-workspace", ".unknown",
-		"packages/web/.yarnrc.yml", ".github/actions/setup/action.yml",
+		"packages/web/.yarnrc.yml", ".github/actions/setup/action.yml", ".github/extensions/a/extension.mjs", "hooks/hooks.json", "plug-in/hooks/hooks.json",
 	} {
 		if p := w.PlaceText(path, ""); !p.Any(Steers | Startup) {
 			t.Errorf("%s is not start-up", path)
