@@ -19,6 +19,9 @@ type Call struct {
 	Input map[string]any // the tool's input with canonical keys: command, file_path, url …
 	Cwd   string         // working directory, absolute and clean
 	Home  string         // the user's home directory, absolute and clean
+	// Session is the working directory of the session, absolute and clean, where the call names another one as Cwd. The project is
+	// that of the session: the agent must not choose it.
+	Session string
 	// Typed reports whether the client types into programs that the call starts without asking again.
 	Typed bool
 	// Lasts reports whether the shell of the call goes on with the client's next calls.

@@ -54,7 +54,7 @@ func (c *classifier) readAsZsh(source string) {
 
 // another returns a classifier for one more reading of the source.
 func (c *classifier) another(source string) *classifier {
-	other := newClassifier(c.call, paths.NewWorld(c.call.Cwd, c.call.Home), c.at)
+	other := newClassifier(c.call, c.call.world(), c.at)
 	other.assess, other.a.Source = c.assess, source
 	return other
 }

@@ -3,7 +3,6 @@ package classify
 import (
 	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/facts"
-	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -18,7 +17,7 @@ func Stated(call Call, words string) *Assessment {
 			return a
 		}
 	}
-	c := newClassifier(call, paths.NewWorld(call.Cwd, call.Home), onMachine{})
+	c := newClassifier(call, call.world(), onMachine{})
 	c.assess, c.a.Subjects = Assess, []string{words}
 	c.misleads(-1, confusable.Text(words))
 	switch call.Tool {

@@ -17,7 +17,7 @@ var codex = Client{
 	Moves:     []Move{{"CODEX_HOME", ".codex"}},
 	Registers: []string{".codex/hooks.json", ".codex/config.toml"},
 	Hook: &Hook{
-		Ask: AskNever, Rewrites: []string{"Bash"}, Trusts: true, Types: true,
+		Ask: AskNever, Rewrites: []string{"Bash"}, Trusts: true, Types: true, InSession: true,
 		// Hooks get the shell tools as Bash; under their own names the command may be an argument list.
 		Tools: [][]Tool{{
 			{Names: "shell exec_command local_shell shell_command unified_exec", As: "Bash", Shell: "command cmd"},

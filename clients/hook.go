@@ -21,6 +21,9 @@ type Hook struct {
 	Types bool
 	// Lasts reports whether its calls share one shell, which keeps variables, functions, aliases and the directory from one to the next.
 	Lasts bool
+	// InSession reports whether its hooks start in the session's folder, while the cwd that they are told is the one that the model named for
+	// the call.
+	InSession bool
 	// Shell is the shell that runs its calls, as measured with the version of the row: "bash", or "$SHELL" where that is bash or zsh
 	// as this variable says. Empty means that it may be any of bash, zsh and sh.
 	Shell string

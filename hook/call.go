@@ -106,6 +106,7 @@ type Call struct {
 	Session   string // as the client names it; may hold anything, so never a file name
 	Agent     string // the client's id of the sub-agent that calls, empty for the agent itself
 	Cwd       string // working directory: absolute, clean, an existing directory
+	Base      string // the working directory of the session, where the call names another one; empty otherwise
 	Mode      Mode
 	Tool      string         // canonical name: Bash, Read, mcp__server__tool …
 	RawTool   string         // the client's own name for it

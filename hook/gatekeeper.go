@@ -15,7 +15,7 @@ import (
 
 func newGatekeeper() *gatekeeper {
 	return &gatekeeper{assess: classify.Assess, rule: rule, note: note, remember: remember, hear: hear, headless: proc.Headless, started: proc.Started,
-		deadline: deadline, grace: grace}
+		folder: os.Getwd, deadline: deadline, grace: grace}
 }
 
 // Serve reads one call from in, decides it, and writes the answer in the
@@ -126,6 +126,11 @@ func (g *gatekeeper) answer(client Client, in io.Reader, p *progress) Answer {
 		return g.refuse(p, err)
 	}
 	c.headless, c.started = g.headless, g.started
+	if g.folder != nil && c.Client.row().InSession {
+		if own, err := g.folder(); err == nil && own != c.Cwd {
+			c.Base = own
+		}
+	}
 	p.call.Store(c)
 	var keep func(Decision)
 	if g.hear != nil {

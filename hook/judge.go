@@ -91,7 +91,7 @@ func (j *Judgement) policyAt(places state.Places) *approvals.Policy {
 		if load == nil {
 			load = loadPolicy
 		}
-		j.policy = load(places, classify.ProjectOf(j.Call.Cwd, places.Home))
+		j.policy = load(places, j.Call.project(places.Home))
 	}
 	return j.policy
 }
@@ -106,7 +106,7 @@ func loadPolicy(places state.Places, project string) *approvals.Policy {
 func (j *Judgement) classified(p Part, places state.Places, users programsd.Folder) classify.Call {
 	row := j.Call.Client.row()
 	return classify.Call{
-		Tool: p.Tool, Input: p.Input, Cwd: j.Call.Cwd, Home: places.Home,
+		Tool: p.Tool, Input: p.Input, Cwd: j.Call.Cwd, Home: places.Home, Session: j.Call.Base,
 		Typed: row.Types, Lasts: row.Lasts, Shell: cmp.Or(row.ShellIn(os.Getenv("SHELL")), classify.AnyShell),
 		Written: j.written.Holds, Made: j.written.Made, WrittenBelow: j.written.Below, Unnamed: j.written.Unnamed, AnyUnnamed: j.written.AnyUnnamed,
 		Environment: func(p *classify.Place) (classify.Environment, string) { return j.policyAt(places).Environment(p) },

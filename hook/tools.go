@@ -1,10 +1,13 @@
 package hook
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"path/filepath"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/classify"
 )
 
 // ownTool gives one of the client's own tools its canonical name, and the keys of its input
@@ -45,9 +48,13 @@ func inDirectory(c *Call, keys ...string) error {
 	if !filepath.IsAbs(dir) {
 		dir = filepath.Join(c.Cwd, dir)
 	}
+	c.Base = c.Cwd
 	c.Cwd, err = workDir(dir)
 	return err
 }
+
+// project returns the root of the project in which the call's session works.
+func (c *Call) project(home string) string { return classify.ProjectOf(cmp.Or(c.Base, c.Cwd), home) }
 
 // oneOf returns the key, of those under which versions of the client look for the same thing, that the input holds; empty when it
 // holds none. It is an error when it holds several and they differ: the client would use one and the guard judge the other.

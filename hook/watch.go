@@ -31,6 +31,7 @@ type gatekeeper struct {
 	hear     func(c *Call, registered Client, now time.Time) (*Decision, func(Decision))
 	headless func(flags ...string) bool
 	started  func(flags ...string) bool
+	folder   func() (string, error) // the working directory of this process; may be nil
 	deadline time.Duration
 	grace    time.Duration
 }

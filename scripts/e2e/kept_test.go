@@ -1,7 +1,9 @@
 package e2e
 
 import (
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -50,5 +52,30 @@ func TestShells(t *testing.T) {
 				t.Errorf("another shell than %s ran the call: told %q\n%s", want, told, r.output)
 			}
 		})
+	}
+}
+
+// TestFolderOfCalls holds that the model does not choose the project: Codex tells its hooks the folder that the model names for a call as the
+// working directory, and starts them in the session's.
+func TestFolderOfCalls(t *testing.T) {
+	for i := range agents {
+		a := &agents[i]
+		if a.name != "codex" {
+			continue
+		}
+		r := a.ready(t)
+		write(t, filepath.Join(r.home, ".config", "gk-hook", "policy.yaml"), "autonomy:\n  riskTolerance: moderate\n")
+		notes := filepath.Join(r.home, "docs", "notes.txt")
+		write(t, notes, "of a person\n")
+		if err := os.Chmod(notes, 0o644); err != nil { // one that others may not read counts as a credential
+			t.Fatal(err)
+		}
+		told := a.playSteps(t, r, []Step{
+			a.shell("echo x > notes.txt", map[string]any{"workdir": filepath.Dir(notes)}),
+			a.shell("cat notes.txt", map[string]any{"workdir": filepath.Dir(notes)}),
+		}, patience())
+		if len(told) != 2 || !strings.Contains(told[0], "gk-hook") || !strings.Contains(told[1], "of a person") {
+			t.Errorf("a file beyond the project was overwritten, or could not be read: told %q\n%s", told, r.output)
+		}
 	}
 }
