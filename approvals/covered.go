@@ -94,20 +94,45 @@ func coveredShell(rules []*rule, s *when.Scene, strict bool) (*rule, bool) {
 
 // coveredInvocation returns the rule that covers a command of the call, or nil.
 func coveredInvocation(rules []*rule, s *when.Scene, strict bool, i int) *rule {
-	covering := func(out *classify.Invocation) *rule {
+	covering := func(k int) *rule {
+		out := &s.Invocations[k]
+		covers := func(r *rule, p *pattern.Pattern) bool {
+			return p.CoversInvocation(out) && r.when.Lets(s, out) &&
+				(strict || p.Reaches(s.Effects, func(e *classify.Effect) bool { return e.Invocation == i }))
+		}
+		if r := firstCovering(rules, func(r *rule) bool { return covers(r, &r.pattern) }); r != nil {
+			return r
+		}
 		return firstCovering(rules, func(r *rule) bool {
-			return r.pattern.CoversInvocation(out) && r.when.Lets(s, out) &&
-				(strict || r.pattern.Reaches(s.Effects, func(e *classify.Effect) bool { return e.Invocation == i }))
+			return slices.ContainsFunc(append(launched(&r.pattern, s, k), r.pattern.Assigned(out)...), func(p pattern.Pattern) bool { return covers(r, &p) })
 		})
 	}
-	out := &s.Invocations[i]
-	r := covering(out)
-	for r == nil && !strict && out.Within > 0 && out.Within <= i {
+	r, out := covering(i), &s.Invocations[i]
+	for at := i; r == nil && !strict && out.Within > 0 && out.Within <= at; {
 		// Who allows a script or a task allows what it does, as far as patterns allow at all.
-		out = &s.Invocations[out.Within-1]
-		r = covering(out)
+		at = out.Within - 1
+		out, r = &s.Invocations[at], covering(at)
 	}
 	return r
+}
+
+// maxLaunchers bounds how many launchers, one behind the other, a pattern may name before the command: timeout 60 npx jest.
+const maxLaunchers = 4
+
+// launched returns what a pattern says of a command by naming what launches it.
+func launched(p *pattern.Pattern, s *when.Scene, i int) (behind []pattern.Pattern) {
+	inv := &s.Invocations[i]
+	if len(inv.Via) == 0 {
+		return nil
+	}
+	for _, launcher := range s.Invocations[max(0, i-maxLaunchers):i] {
+		if launcher.Within == inv.Within && len(launcher.Via) < len(inv.Via) {
+			for _, of := range append(p.Assigned(&launcher), *p) {
+				behind = append(behind, of.Behind(&launcher, inv)...)
+			}
+		}
+	}
+	return behind
 }
 
 // openPart returns the effect that weighs most of those commands that neither an allow pattern nor the tolerance lets pass, where others
