@@ -7,6 +7,7 @@ package classify
 import (
 	"time"
 
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
 )
@@ -100,3 +101,15 @@ const (
 	Dangerous = verdict.Dangerous
 	Blocked   = verdict.Blocked
 )
+
+// ProjectOf returns the root of the project around a working directory, empty when there is none.
+func ProjectOf(cwd, home string) string { return paths.NewWorld(cwd, home).Project }
+
+// world returns the disk as the call sees it.
+func (c *Call) world() *paths.World {
+	w := paths.NewWorld(c.Cwd, c.Home)
+	if c.Session != "" {
+		w.Project = ProjectOf(c.Session, c.Home)
+	}
+	return w
+}
