@@ -52,13 +52,13 @@ func TestModules(t *testing.T) {
 		{"node src", "moderate unseen"},
 		{"python3 -c 'from app import util; util.purge_nothing()'", "moderate unseen"},
 		{"python3 -c 'from app import util; util.start()'", "moderate"}, // its own code
-		{"python3 -c 'import redis; redis.Redis().flushall()'", "moderate unseen"},
+		{"python3 -c 'import redis; redis.Redis().flushall()'", "dangerous irreversible unseen"},
 		{"python3 -c 'import redis; print(redis.__version__)'", "moderate"},
 		{"python3 -c 'import cv2; cv2.VideoWriter(\"" + project + "/x.avi\", 0, 1, (2, 2))'", "moderate"},
 		{"python3 -c 'import cv2; cv2.VideoWriter(\"/etc/x.avi\", 0, 1, (2, 2))'", "moderate unseen"},
 		{"python3 -c 'import flask; flask.Flask(\"x\").route(\"/orders/new\")'", "moderate"},
 		{"echo 'import redis; redis.Redis().flushall()' > x.py; python3 x.py", "moderate unseen"},
-		{"node -e 'require(\"redis\").createClient().flushAll()'", "moderate unseen"},
+		{"node -e 'require(\"redis\").createClient().flushAll()'", "dangerous irreversible unseen"},
 		{"node -e 'console.log(require(\"./web/package.json\"))'", "safe"},
 		{"node -e 'require(\"./parts/own/data.json\")'", "moderate"}, // there is a data.json.js
 		{"node -e 'require(\"@own/part\").start()'", "moderate"},     // a workspace of the project

@@ -67,6 +67,9 @@ func Judge(lang spec.Lang, text string, opt Options) Result {
 	if l.HasUnseen() && reachesMachine(lang, text) {
 		l.Composed = true
 	}
+	if opt.Script == "" && (l.HasUnseen() || slices.ContainsFunc(l.Acts, func(a spec.Act) bool { return a.Effect.Trait == spec.Builds })) {
+		clears(l, lang, text)
+	}
 	return l.Result
 }
 
@@ -90,10 +93,14 @@ func reachesMachine(lang spec.Lang, text string) bool {
 	case spec.PowerShell:
 		names = "DllImport DllImportAttribute Marshal"
 	}
-	words := strings.FieldsFunc(text, func(c rune) bool {
+	return slices.ContainsFunc(identifiers(text), func(word string) bool { return spec.Listed(names, word) })
+}
+
+// identifiers returns the words of source that may be names.
+func identifiers(text string) []string {
+	return strings.FieldsFunc(text, func(c rune) bool {
 		return c != '_' && (c < '0' || c > '9') && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z')
 	})
-	return slices.ContainsFunc(words, func(word string) bool { return spec.Listed(names, word) })
 }
 
 // What the packages below share with those that ask for a judgement.

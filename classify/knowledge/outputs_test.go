@@ -55,7 +55,7 @@ var notOutputs = []struct{ why, flags, programs string }{
 	{"a format", "--result", "global"},
 	{"a format", "--output", "lighthouse neonctl sanity shopify"},
 	{"the name of settings", "--profile", "neonctl publint sanity shopify"},
-	{"a format", "--output", "qemu-img"},
+	{"a format", "--output", "qemu-img django-admin"},
 	{"a format", "--export", "figlet"},
 	{"the number of a process", "--pid", "ausearch"},
 	{"how much is logged, or found", "--log --limit-results", "clangd"},

@@ -118,12 +118,11 @@ var coverageLoads = []spec.Load{
 }
 
 // flaskLoads: help lists the commands of the application, which is imported.
-// Source: flask.palletsprojects.com/cli, Flask 3.1; docs.celeryq.dev, Celery 5.5.
-// Proven with flask --help and celery report.
-var flaskLoads = []spec.Load{
-	{Files: "wsgi.py app.py app/__init__.py .flaskenv", Of: "flask", Lang: spec.Python, Spares: "--version"},
-	{Files: "celeryconfig.py", Of: "celery", Lang: spec.Python, Spares: "--version -h --help"},
-}
+// Source: flask.palletsprojects.com/cli, Flask 3.1. Proven with flask --help.
+var flaskLoads = []spec.Load{{Files: "wsgi.py app.py app/__init__.py .flaskenv", Lang: spec.Python, Spares: "--version"}}
+
+// celeryLoads. Source: docs.celeryq.dev, Celery 5.5. Proven with celery report.
+var celeryLoads = []spec.Load{{Files: "celeryconfig.py", Lang: spec.Python, Spares: "--version -h --help"}}
 
 // banditLoads. Source: bandit 1.9, cli/main.py. Proven with bandit -r.
 var banditLoads = []spec.Load{

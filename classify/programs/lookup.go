@@ -241,6 +241,8 @@ func Lookup(name string) *spec.Program {
 		return &cd
 	case "cdk", "aws-cdk":
 		return &cdk
+	case "celery":
+		return &celery
 	case "certbot", "letsencrypt", "acme.sh", "lego":
 		return &certbot
 	case "cgclassify", "cgset", "cgcreate", "cgdelete", "cgconfigparser", "cgclear":
@@ -503,7 +505,7 @@ func Lookup(name string) *spec.Program {
 		return &distroboxEnter
 	case "distrobox-host-exec", "host-spawn":
 		return &hostExec
-	case "django-admin", "flask", "streamlit", "uvicorn", "gunicorn", "celery", "fastapi", "hypercorn", "gradio":
+	case "django-admin":
 		return &djangoAdmin
 	case "dlv", "air", "delve":
 		return &dlv
@@ -701,6 +703,8 @@ func Lookup(name string) *spec.Program {
 		return &fish
 	case "flake8", "pycodestyle", "pyflakes", "pydocstyle", "vulture", "radon", "interrogate":
 		return &flake8
+	case "flask":
+		return &flask
 	case "flatpak-spawn":
 		return &flatpakSpawn
 	case "flit":
@@ -2249,6 +2253,8 @@ func Lookup(name string) *spec.Program {
 		return &uuencode
 	case "uv":
 		return &uv
+	case "uvicorn", "streamlit", "gunicorn", "fastapi", "hypercorn", "gradio":
+		return &uvicorn
 	case "uvx":
 		return &uvx
 	case "v":
@@ -2788,6 +2794,7 @@ func All() []*spec.Program {
 		&ccache,
 		&cd,
 		&cdk,
+		&celery,
 		&certbot,
 		&cgclassify,
 		&cgexec,
@@ -3025,6 +3032,7 @@ func All() []*spec.Program {
 		&firewallCmd,
 		&fish,
 		&flake8,
+		&flask,
 		&flatpakSpawn,
 		&flit,
 		&flock,
@@ -3811,6 +3819,7 @@ func All() []*spec.Program {
 		&uudecode,
 		&uuencode,
 		&uv,
+		&uvicorn,
 		&uvx,
 		&vlang,
 		&vacuumdb,
@@ -3953,6 +3962,7 @@ func Families() []Family {
 		{"disk_images", []*spec.Program{&fio, &qemuImg, &sysbench}},
 		{"disk_usage", []*spec.Program{&dua, &duf, &ncdu}},
 		{"disks", []*spec.Program{&badblocks, &blkdiscard, &blkid, &diskutil, &fdisk, &findfs, &format, &growpart, &hdparm, &lsblk, &nvme, &parted, &sfdisk, &sgdisk, &smartctl, &wipefs}},
+		{"django", []*spec.Program{&djangoAdmin}},
 		{"doc_tools", []*spec.Program{&graphviz, &hugo, &mkdocs, &sphinxBuild, &typst, &ytDlp}},
 		{"docker", []*spec.Program{&docker, &nerdctl}},
 		{"docker_compose", []*spec.Program{&dockerCompose}},
@@ -4036,7 +4046,7 @@ func Families() []Family {
 		{"postgres", []*spec.Program{&createdb, &dropdb, &initdb, &pgConfig, &pgCtl, &pgDump, &pgDumpAll, &pgIsready, &pgResetwal, &pgRestore, &pgbench, &psql, &vacuumdb}},
 		{"privilege", []*spec.Program{&capsh, &doas, &gosu, &nsenter, &pkexec, &run0, &runuser, &setpriv, &su, &unshare}},
 		{"processes", []*spec.Program{&dmidecode, &fuser, &glances, &htop, &iftop, &sysstat, &killall, &killall5, &lsof, &nvidiaSMI, &pgrep, &pidof, &pkill, &pmap, &powertop, &ps, &sar, &slay, &top, &reportsMachine}},
-		{"python", []*spec.Program{&djangoAdmin, &ipython, &jupyter, &python, &virtualenv}},
+		{"python", []*spec.Program{&celery, &flask, &ipython, &jupyter, &python, &uvicorn, &virtualenv}},
 		{"python_apps", []*spec.Program{&checkJSONSchema, &conan, &cython, &cythonize, &dask, &jc, &kedro, &locust, &luigi, &luigid, &pyinstaller}},
 		{"pytools", []*spec.Program{&bandit, &black, &coverage, &flake8, &isort, &mypy, &nox, &pipAudit, &pylint, &pyright, &pytest, &ruff, &safety, &tox}},
 		{"queues", []*spec.Program{&kafkaConsumer, &kafkaProducer, &kafkaReassign, &kafkaPartitions, &kafkaServer, &kafkaAdmin, &kcat, &nats, &rabbitmqadmin, &rabbitmqctl}},

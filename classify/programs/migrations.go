@@ -15,8 +15,8 @@ var migrationFlags = []spec.Flag{
 
 var (
 	migrates = spec.Effect{ID: "migration.apply", Kind: spec.Write, Scope: spec.Remote, FromProject: true, Why: "changes the database's schema"}
-	reverts  = spec.Effect{ID: "migration.revert", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
-		Why: "takes schema and data of the database back", Undo: "a backup"}
+	reverts  = []spec.Effect{{ID: "migration.revert", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
+		Why: "takes schema and data of the database back", Undo: "a backup"}}
 )
 
 var prisma = spec.Program{
@@ -122,7 +122,7 @@ func migrationActs(m *spec.Match) []spec.Act {
 	case opChange:
 		return []spec.Act{{Effect: migrates}}
 	case opDestroy:
-		return []spec.Act{{Effect: reverts}}
+		return []spec.Act{{Effect: reverts[0]}}
 	case opBuild:
 		return []spec.Act{{Effect: devServes[0]}}
 	}

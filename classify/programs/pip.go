@@ -158,7 +158,7 @@ func pythonScript(m *spec.Match) []spec.Act {
 	for i := range acts {
 		acts[i].Lang = spec.Python
 	}
-	return acts
+	return append(acts, manageFile(m)...)
 }
 
 var uvToolRunFlags = []spec.Flag{

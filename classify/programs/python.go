@@ -1,7 +1,6 @@
 package programs
 
 import (
-	"path"
 	"slices"
 	"strings"
 
@@ -34,16 +33,7 @@ var keepsPythonHistory = []spec.Effect{{ID: "python.history", Kind: spec.Write, 
 
 // pythonFile is python SCRIPT. Django's manage.py is django-admin for one
 // project: what that destroys is known, the project's own commands are not.
-func pythonFile(m *spec.Match) []spec.Act {
-	acts := runsScript(m)
-	if len(m.Operands) > 1 && m.Operands[0].Known() && path.Base(m.Operands[0].Prefix()) == "manage.py" {
-		switch name, _ := m.Operands[1].Text(); name {
-		case "flush", "reset_db":
-			acts = append(acts, spec.Act{Role: spec.RunsCommand, Words: append(spec.Lits("django-admin"), m.Operands[1:]...)})
-		}
-	}
-	return acts
-}
+func pythonFile(m *spec.Match) []spec.Act { return append(runsScript(m), manageFile(m)...) }
 
 // pythonModule is python -m MODULE. Modules that are programs of their own are
 // handed on as those; some of the library's are known; any other runs code.
@@ -382,30 +372,63 @@ var jupyter = spec.Program{
 	},
 }
 
-var djangoAdmin = spec.Program{
-	Name:    "django-admin",
-	Aliases: []string{"flask", "streamlit", "uvicorn", "gunicorn", "celery", "fastapi", "hypercorn", "gradio"},
-	Summary: "runs a Python web project and its tasks",
-	Source:  "Django 5.1, Flask 3, uvicorn 0.34, gunicorn 23, Celery 5: --help",
+var flask = spec.Program{
+	Name:    "flask",
+	Summary: "runs a Flask project and its tasks",
+	Source:  "Flask 3, Flask-Migrate 4: --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   flaskLoads,
-	Flags: []spec.Flag{
-		{Names: "--help --version -V", Mark: spec.Informs},
-		{Names: "--reload", Does: devWatches},
-		{Names: "--debug --no-reload --with-threads --proxy-headers --no-access-log --factory --preload --traceback --no-color --noreload --nothreading " +
-			"--noinput --no-input --check --fake --plan --list -l --empty --merge --keepdb --parallel --failfast --insecure --dev"},
-		{Names: "-p --port --host -w --workers -k --worker-class -t --timeout --log-level --loglevel -c --concurrency -Q --queues -n --name -b --bind " +
-			"--threads -v --verbosity --database", Arg: spec.Text},
-		{Names: "--access-logfile --error-logfile", Arg: spec.AppendsFile},
-		{Names: "-A --app --settings --pythonpath --env-file --config --app-dir --chdir -e", Arg: spec.LoadsConfig},
-		{Names: "-D --daemon", Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "stays in the background"}}},
-	},
-	Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}},
+	Groups:  [][]spec.Flag{webFlags},
+	Form:    spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}},
 	Subs: []spec.Subcommand{
-		{Names: "startproject startapp makemigrations makemessages compilemessages", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "flush sqlflush reset_db", Form: spec.Form{Does: []spec.Effect{{ID: "django-admin.flush", Kind: spec.Delete, Scope: spec.Remote,
-			Loss: spec.Irreversible, Bulk: true, Why: "empties the database"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "db", Flags: []spec.Flag{{Names: "-d --directory --rev-id --sql --tag -x --x-arg --head --branch-label", Arg: spec.Text}},
+			Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}, Check: flaskMigrates}},
+		{Names: "shell", Form: spec.Form{Does: devRuns, Stdin: spec.RunsCode}},
 	},
+}
+
+// flaskMigrates adds to the commands of Flask-Migrate what a downgrade takes back.
+func flaskMigrates(m *spec.Match) []spec.Act {
+	if len(m.Operands) > 0 && (m.Operands[0].Is("downgrade") || !m.Operands[0].Known()) {
+		return []spec.Act{{Effect: reverts[0]}}
+	}
+	return nil
+}
+
+var celery = spec.Program{
+	Name:    "celery",
+	Summary: "runs the workers of a project's queue",
+	Source:  "Celery 5.4, celery --help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   celeryLoads,
+	Groups:  [][]spec.Flag{webFlags},
+	Form:    spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}},
+	Subs: []spec.Subcommand{{Names: "purge", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "-Q --queues -X --exclude-queues", Arg: spec.Text}},
+		Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
+			Why: "deletes all messages that wait in the queues"}}}}},
+}
+
+var uvicorn = spec.Program{
+	Name:    "uvicorn",
+	Aliases: []string{"streamlit", "gunicorn", "fastapi", "hypercorn", "gradio"},
+	Summary: "serves a Python web project",
+	Source:  "uvicorn 0.34, gunicorn 23, Hypercorn 0.17: --help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Groups:  [][]spec.Flag{webFlags},
+	Form:    spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+// webFlags are those of the servers and task runners of Python's web projects.
+var webFlags = []spec.Flag{
+	{Names: "--help --version -V", Mark: spec.Informs},
+	{Names: "--reload", Does: devWatches},
+	{Names: "--debug --no-reload --with-threads --proxy-headers --no-access-log --factory --preload --traceback --no-color --noreload --nothreading " +
+		"--noinput --no-input --check --fake --plan --list -l --empty --merge --keepdb --parallel --failfast --insecure --dev"},
+	{Names: "-p --port --host -w --workers -k --worker-class -t --timeout --log-level --loglevel -c --concurrency -Q --queues -n --name -b --bind " +
+		"--threads -v --verbosity --database", Arg: spec.Text},
+	{Names: "--access-logfile --error-logfile", Arg: spec.AppendsFile},
+	{Names: "-A --app --settings --pythonpath --env-file --config --app-dir --chdir -e", Arg: spec.LoadsConfig},
+	{Names: "-D --daemon", Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "stays in the background"}}},
 }
 
 // doctestActs says what python -m doctest runs: the examples in files, and the modules themselves.

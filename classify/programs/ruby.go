@@ -21,8 +21,24 @@ var ruby = spec.Program{
 		{Names: "-C -X", Arg: spec.ChangesDir},
 		{Names: "-x", Arg: spec.ChangesDir, Opt: true},
 	},
-	Form: scriptForm,
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: rubyScript},
 }
+
+// rubyScript is ruby SCRIPT; bin/rails is rails for one project: what its tasks take from the database is known.
+func rubyScript(m *spec.Match) []spec.Act {
+	acts := runsScript(m)
+	if len(m.Operands) > 1 && spec.Listed("bin/rails ./bin/rails script/rails", m.Operands[0].String()) &&
+		spec.Listed(railsEmpties+" "+railsReverts+" runner r", m.Operands[1].String()) {
+		acts = append(acts, spec.Act{Role: spec.RunsCommand, Words: append(spec.Lits("rails"), m.Operands[1:]...)})
+	}
+	return acts
+}
+
+// Tasks of Rails that take from the database.
+const (
+	railsEmpties = "db:drop db:reset db:purge db:schema:load db:drop:_unsafe db:migrate:reset db:truncate_all db:seed:replant"
+	railsReverts = "db:rollback db:migrate:down db:migrate:redo"
+)
 
 // rubyLibraries are loaded even when Ruby only checks the syntax.
 func rubyLibraries(m *spec.Match) []spec.Act {
@@ -189,9 +205,10 @@ var rails = spec.Program{
 	Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}},
 	Subs: []spec.Subcommand{
 		{Names: "runner r", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCode}, Rest: spec.Text}}},
-		{Names: "db:drop db:reset db:purge db:schema:load db:drop:_unsafe db:migrate:reset db:truncate_all db:seed:replant",
+		{Names: railsEmpties,
 			Form: spec.Form{Does: []spec.Effect{{ID: "rails.db.drop", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
 				Why: "drops or empties the database"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: railsReverts, Form: spec.Form{Does: reverts, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "routes about stats notes initializers middleware db:version db:migrate:status time:zones",
 			Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "credentials:show", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints credentials"}}}},

@@ -47,3 +47,23 @@ python -m PyInstaller -F src/app.py  # want moderate
 python -m dotenv run -- rm -rf src  # want dangerous irreversible
 python -m jc rm -rf src  # want dangerous irreversible
 uvx check-jsonschema --schemafile schema.json data.json  # want moderate
+django-admin --version  # want safe
+django-admin migrate shop zero  # want dangerous irreversible
+django-admin migrate shop 0003  # want moderate
+django-admin shell -c 'Order.objects.all().delete()'  # want dangerous irreversible
+django-admin sqlflush  # want moderate
+python3 manage.py sqlflush  # want moderate
+python3 manage.py migrate  # want moderate
+python3 manage.py migrate shop zero  # want dangerous irreversible
+python3 manage.py shell -c 'from shop.models import Order; Order.objects.all().delete()'  # want dangerous irreversible
+python3 manage.py shell -c 'print(1)'  # want moderate
+echo 'drop table x;' | python3 manage.py dbshell  # want dangerous irreversible
+python3 manage.py sendtestemail a@example.com  # want moderate irreversible
+flask db upgrade  # want moderate
+flask db downgrade base  # want dangerous irreversible
+celery --version  # want safe
+celery -A app worker  # want moderate
+celery -A app purge -f  # want dangerous irreversible
+uvicorn --version  # want safe
+uvicorn app:app --reload  # want moderate
+uv run manage.py flush  # want dangerous irreversible

@@ -16,3 +16,6 @@ bundle install --path x  # want moderate
 yard markups  # want safe
 yard --version  # want safe
 yard doc  # want moderate
+ruby bin/rails db:drop  # want dangerous irreversible
+rails runner 'Order.delete_all'  # want dangerous irreversible
+rails runner 'puts Order.count'  # want moderate
