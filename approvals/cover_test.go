@@ -3,6 +3,7 @@ package approvals
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -176,6 +177,32 @@ func TestAllowReachesNoFurther(t *testing.T) {
 		// A refusal may always be harder.
 		if r.Decision != tt.want && !(tt.want == Ask && r.Decision == Deny) {
 			t.Errorf("%s on %s %v: %s (%s), want %s", tt.pattern, tt.tool, tt.input, r.Decision, r.Reason, tt.want)
+		}
+	}
+}
+
+// TestTooWide holds that an answer names the rule that is there and says too little, and the effect for which it does.
+func TestTooWide(t *testing.T) {
+	home := t.TempDir()
+	project := filepath.Join(home, "project")
+	if err := os.MkdirAll(filepath.Join(project, ".git"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ pattern, command, reason string }{
+		{"Bash:docker *", "docker push registry.example/x", "uploads an image to a registry; `Bash:docker *` says too little to allow it"},
+		{"Bash:docker *", "docker build . && docker push registry.example/x", "uploads an image to a registry; `Bash:docker *` says too little to allow it"},
+		{"Bash:docker *", "docker build . && frobnicate", "runs an unknown program; no rule allows it"},
+		{"Bash:git *", "docker push registry.example/x", "uploads an image to a registry; no rule allows it"},
+	} {
+		p, err := pattern.Parse(tt.pattern, home)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		policy := &Policy{home: home, allow: []rule{{pattern: p}}}
+		r := policy.Rule(a, grants.Query{Client: "claude", Tool: "Bash", Cwd: project, Project: project, CanAsk: true, Now: time.Now()}, nil)
+		if !strings.HasSuffix(r.Reason, tt.reason) {
+			t.Errorf("%s on %s: %s, want %s", tt.pattern, tt.command, r.Reason, tt.reason)
 		}
 	}
 }

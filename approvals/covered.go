@@ -1,6 +1,7 @@
 package approvals
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/gk-hook/gk-hook/approvals/pattern"
@@ -92,13 +93,17 @@ func coveredShell(rules []*rule, s *when.Scene, strict bool) (*rule, bool) {
 	return used, used != nil
 }
 
-// coveredInvocation returns the rule that covers a command of the call, or nil.
+// coveredInvocation returns the rule that covers a command of the call with all of its effects, or nil.
 func coveredInvocation(rules []*rule, s *when.Scene, strict bool, i int) *rule {
-	covering := func(k int) *rule {
+	return covering(rules, s, strict, i, func(e *classify.Effect) bool { return e.Invocation == i })
+}
+
+// covering returns the rule that covers a command of the call as far as an effect concerns it, or nil.
+func covering(rules []*rule, s *when.Scene, strict bool, i int, concerns func(*classify.Effect) bool) *rule {
+	by := func(k int) *rule {
 		out := &s.Invocations[k]
 		covers := func(r *rule, p *pattern.Pattern) bool {
-			return p.CoversInvocation(out) && r.when.Lets(s, out) &&
-				(strict || p.Reaches(s.Effects, func(e *classify.Effect) bool { return e.Invocation == i }))
+			return p.CoversInvocation(out) && r.when.Lets(s, out) && (strict || p.Reaches(s.Effects, concerns))
 		}
 		if r := firstCovering(rules, func(r *rule) bool { return covers(r, &r.pattern) }); r != nil {
 			return r
@@ -107,11 +112,11 @@ func coveredInvocation(rules []*rule, s *when.Scene, strict bool, i int) *rule {
 			return slices.ContainsFunc(append(launched(&r.pattern, s, k), r.pattern.Assigned(out)...), func(p pattern.Pattern) bool { return covers(r, &p) })
 		})
 	}
-	r, out := covering(i), &s.Invocations[i]
+	r, out := by(i), &s.Invocations[i]
 	for at := i; r == nil && !strict && out.Within > 0 && out.Within <= at; {
 		// Who allows a script or a task allows what it does, as far as patterns allow at all.
 		at = out.Within - 1
-		out, r = &s.Invocations[at], covering(at)
+		out, r = &s.Invocations[at], by(at)
 	}
 	return r
 }
@@ -135,8 +140,8 @@ func launched(p *pattern.Pattern, s *when.Scene, i int) (behind []pattern.Patter
 	return behind
 }
 
-// openPart returns the effect that weighs most of those commands that neither an allow pattern nor the tolerance lets pass, where others
-// pass; nil elsewhere.
+// openPart returns the effect that weighs most of those that neither an allow pattern nor the tolerance lets pass, where others pass; nil
+// elsewhere.
 func (j *judge) openPart() *classify.Effect {
 	if !j.s.IsShell() {
 		return nil
@@ -146,7 +151,8 @@ func (j *judge) openPart() *classify.Effect {
 	some := false
 	for i := range j.a.Effects {
 		e := &j.a.Effects[i]
-		if e.Invocation >= 0 && e.Tier > classify.Safe && (coveredInvocation(mine, &j.s, false, e.Invocation) != nil || j.tolerated(e)) {
+		only := func(x *classify.Effect) bool { return x == e }
+		if e.Invocation >= 0 && e.Tier > classify.Safe && (covering(mine, &j.s, false, e.Invocation, only) != nil || j.tolerated(e)) {
 			some = true
 			continue
 		}
@@ -156,6 +162,15 @@ func (j *judge) openPart() *classify.Effect {
 		return worst
 	}
 	return nil
+}
+
+// tooWide returns the rule that covers the command which decides, and says too little for what it does; nil for none.
+func (j *judge) tooWide() *rule {
+	e := cmp.Or(j.about, j.a.Worst())
+	if e == nil || e.Invocation < 0 || !j.s.IsShell() {
+		return nil
+	}
+	return covering(rulesFor(j.allow, &j.s), &j.s, false, e.Invocation, func(*classify.Effect) bool { return false })
 }
 
 // tolerated reports whether the tolerance would let an effect pass, if the call had no other.

@@ -266,10 +266,14 @@ func (j *judge) unruled(own bool) Ruling {
 			return Ruling{Decision: Defer, Rule: "tier:moderate", Reason: j.because("left to the client")}
 		}
 	}
-	if j.uncontained != nil {
-		return j.ask("tier:moderate", "no rule allows it; not contained: "+j.uncontained.Error())
+	why := "no rule allows it"
+	if r := j.tooWide(); r != nil && !own {
+		why = "`" + r.pattern.String() + "` says too little to allow it"
 	}
-	return j.ask("tier:moderate", "no rule allows it")
+	if j.uncontained != nil {
+		why += "; not contained: " + j.uncontained.Error()
+	}
+	return j.ask("tier:moderate", why)
 }
 
 // approved uses what a person approved, for own code of the agent only exactly this call.
