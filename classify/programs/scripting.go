@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -48,8 +49,33 @@ func phpScript(m *spec.Match) []spec.Act {
 	if len(m.Operands) > 0 && m.Operands[0].Is("artisan") {
 		return []spec.Act{{Role: spec.RunsCommand, Words: m.Operands}}
 	}
-	return runsScript(m)
+	return append(runsScript(m), symfonyConsole(m)...)
 }
+
+// symfonyConsole returns what the commands of Doctrine take from the database, beside that php bin/console COMMAND runs the project's code.
+// Source: DoctrineBundle 2.13, DoctrineMigrationsBundle 3.4, DoctrineFixturesBundle 4, bin/console help COMMAND.
+func symfonyConsole(m *spec.Match) []spec.Act {
+	if len(m.Operands) < 2 || !spec.Listed("bin/console ./bin/console app/console", m.Operands[0].String()) {
+		return nil
+	}
+	name, _ := m.Operands[1].Text()
+	given := func(words string) bool {
+		return slices.ContainsFunc(m.Operands[2:], func(w spec.Word) bool { return spec.Listed(words, w.String()) })
+	}
+	switch {
+	case spec.Listed("doctrine:database:drop doctrine:schema:drop doctrine:mongodb:schema:drop", name),
+		name == "doctrine:fixtures:load" && !given("--append"):
+		return []spec.Act{{Effect: dropsTables[0], By: name}}
+	case spec.Listed("dbal:run-sql doctrine:query:sql", name):
+		return []spec.Act{{Role: spec.RunsSQL, Lang: spec.SQL, Words: m.Operands[2:], By: name}}
+	case name == "doctrine:migrations:migrate" && given("first prev 0"), name == "doctrine:migrations:execute" && given("--down"):
+		return []spec.Act{{Effect: reverts[0], By: name}}
+	}
+	return nil
+}
+
+var dropsTables = []spec.Effect{{ID: "artisan.migrate.fresh", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
+	Why: "drops every table of the database"}}
 
 var artisan = spec.Program{
 	Name:    "artisan",
@@ -71,8 +97,8 @@ var artisan = spec.Program{
 		{Names: "list about env route:list migrate:status schedule:list event:list model:show db:show db:table db:monitor config:show",
 			Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "migrate:fresh migrate:refresh migrate:reset db:wipe",
-			Form: spec.Form{Does: []spec.Effect{{ID: "artisan.migrate.fresh", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true,
-				Why: "drops every table of the database"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			Form: spec.Form{Does: dropsTables, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "migrate:rollback", Form: spec.Form{Does: reverts, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "tinker", Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.RunsFile}, Stdin: spec.RunsCode}},
 	},
 }

@@ -108,3 +108,11 @@ lein help test  # want safe
 lein test  # want moderate
 lein run -m x  # want moderate
 expect -c 'exec rm x' -v  # want moderate
+php bin/console doctrine:database:drop --force  # want dangerous irreversible
+php bin/console dbal:run-sql 'delete from orders'  # want dangerous irreversible
+php bin/console dbal:run-sql 'select 1'  # want moderate
+php bin/console doctrine:migrations:migrate  # want moderate
+php bin/console doctrine:migrations:migrate prev  # want dangerous irreversible
+php bin/console doctrine:fixtures:load --append  # want moderate
+php bin/console cache:clear  # want moderate
+php artisan migrate:rollback  # want dangerous irreversible
