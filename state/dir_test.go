@@ -159,7 +159,12 @@ func TestKilledWriterLeavesLastGoodState(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(time.Duration(5+rand.Intn(25)) * time.Millisecond)
+		for end := time.Now().Add(10 * time.Second); time.Now().Before(end); time.Sleep(time.Millisecond) {
+			if c, err := counter(dir).Read(); err == nil && c.N > last { // a machine under load takes its time to start it
+				break
+			}
+		}
+		time.Sleep(time.Duration(rand.Intn(20000)) * time.Microsecond)
 		cmd.Process.Kill()
 		cmd.Wait()
 		c, err := counter(dir).Read()
