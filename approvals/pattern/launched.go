@@ -15,37 +15,21 @@ func (p *Pattern) Behind(launcher, inv *classify.Invocation) (behind []Pattern) 
 		return nil
 	}
 	name, _, _ := strings.Cut(text, " ")
-	tool, arg, _ := strings.Cut(p.source, ":")
-	alternatives, err := expandBraces(arg)
-	if err != nil {
-		return nil
-	}
-	for _, glob := range alternatives {
+	return p.cut(func(glob string) (rest string, ok bool) {
 		rest, named := strings.CutPrefix(glob, before+" ")
-		if tail, ok := strings.CutPrefix(rest, name); !named || !ok || tail != "" && !strings.ContainsAny(tail[:1], " *?[") {
-			continue
-		}
-		if of, err := Parse(tool+":"+rest, ""); err == nil {
-			behind = append(behind, of)
-		}
-	}
-	return behind
+		tail, ok := strings.CutPrefix(rest, name)
+		return rest, named && ok && (tail == "" || strings.ContainsAny(tail[:1], " *?["))
+	})
 }
 
 // Assigned returns what the pattern says of a command by naming the variables that it is given: "CI=1 npm test *" is "npm test *" where the
 // call sets CI to 1.
 func (p *Pattern) Assigned(inv *classify.Invocation) (behind []Pattern) {
-	if inv.Given == nil || p.action || p.all {
+	if inv.Given == nil || p.action || p.all || !strings.Contains(p.source, "=") {
 		return nil
 	}
-	tool, arg, _ := strings.Cut(p.source, ":")
-	alternatives, err := expandBraces(arg)
-	if err != nil {
-		return nil
-	}
-	for _, glob := range alternatives {
-		rest := glob
-		for {
+	return p.cut(func(glob string) (rest string, ok bool) {
+		for rest = glob; ; {
 			word, behind, _ := strings.Cut(rest, " ")
 			name, value, assigns := strings.Cut(word, "=")
 			if !assigns || strings.ContainsAny(word, `*?[]{}\'"$/`) {
@@ -56,12 +40,25 @@ func (p *Pattern) Assigned(inv *classify.Invocation) (behind []Pattern) {
 			}
 			rest = behind
 		}
-		if rest == glob || rest == "" {
+		return rest, rest != glob && rest != ""
+	})
+}
+
+// cut returns the patterns for what cut leaves of the pattern's alternatives.
+func (p *Pattern) cut(cut func(glob string) (rest string, ok bool)) (left []Pattern) {
+	tool, arg, _ := strings.Cut(p.source, ":")
+	alternatives, err := expandBraces(arg)
+	if err != nil {
+		return nil
+	}
+	for _, glob := range alternatives {
+		rest, ok := cut(glob)
+		if !ok {
 			continue
 		}
 		if of, err := Parse(tool+":"+rest, ""); err == nil {
-			behind = append(behind, of)
+			left = append(left, of)
 		}
 	}
-	return behind
+	return left
 }
