@@ -50,14 +50,19 @@ static void byPeer(void) {
 	if (getsockopt(0, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.pid > 0) check("the peer, by its number", kill(peer.pid, 0));
 }
 
+// 0 is the session of what the kernel started, or one of another namespace; kill takes it for the caller's own group, and -1 for everybody.
+static int toGroup(pid_t group) {
+	return group > 1 ? kill(-group, 0) : -1;
+}
+
 static void byNumber(pid_t other) {
 	siginfo_t info = {.si_signo = SIGURG, .si_code = SI_QUEUE};
 	check("a thread", syscall(SYS_tkill, other, 0));
 	check("a thread of a group", syscall(SYS_tgkill, other, other, 0));
 	check("a signal with a value", syscall(SYS_rt_sigqueueinfo, other, SIGURG, &info));
 	check("the same, to a thread", syscall(SYS_rt_tgsigqueueinfo, other, other, SIGURG, &info));
-	check("the session of a process outside", getsid(other) < 0 || kill(-getsid(other), 0) ? -1 : 0);
-	check("its group", getpgid(other) < 0 || kill(-getpgid(other), 0) ? -1 : 0);
+	check("the session of a process outside", toGroup(getsid(other)));
+	check("its group", toGroup(getpgid(other)));
 	struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGKILL};
 	timer_t timer;
 	event._sigev_un._tid = other;
