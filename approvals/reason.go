@@ -173,25 +173,34 @@ func withTarget(does, what, target string) string {
 		return does + ", with " + target
 	}
 	for _, it := range placed {
-		before, after, ok := strings.Cut(does, it[0])
-		if ok && (after == "" || after[0] == ',') && (target == "localhost" || strings.ContainsAny(target, "./:")) {
-			return before + it[1] + target + after
+		before, after, ok := strings.Cut(does, it.words)
+		switch {
+		case !ok || after != "" && after[0] != ',':
+		case it.host && target != "localhost" && !strings.ContainsAny(target, "./:"): // what the source calls it
+			return does
+		default:
+			return before + it.with + target + after
 		}
 	}
 	return does + ", " + target
 }
 
-// placed are the words of an effect that the name of its target replaces, or stands behind.
-var placed = [...][2]string{
-	{" from the network", " from "},
-	{" to another machine", " to "},
-	{" a network connection", " a network connection to "},
-	{" a network connection from the shell itself", " a network connection from the shell itself to "},
-	{" to a service on this machine", " to "},
-	{" a service on this machine", " "},
-	{" a database", " the database "},
-	{" the program", " the program "},
-	{"unpacks files", "unpacks files into "},
+// placed are the words of an effect that the name of its target replaces, or stands behind. A host is
+// told from a name in the source by its characters.
+var placed = [...]struct {
+	words, with string
+	host        bool
+}{
+	{" from the network", " from ", true},
+	{" to another machine", " to ", true},
+	{" a network connection", " a network connection to ", true},
+	{" a network connection from the shell itself", " a network connection from the shell itself to ", true},
+	{" to a service on this machine", " to ", true},
+	{" a service on this machine", " ", true},
+	{" a database", " the database ", false},
+	{" the program", " the program ", false},
+	{"unpacks files, replacing those of the same name", "unpacks files, replacing those of the same name, into ", false},
+	{"unpacks files", "unpacks files into ", false},
 }
 
 const (

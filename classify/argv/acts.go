@@ -19,7 +19,7 @@ func Acts(m *spec.Match) []spec.Act {
 	}
 	form := m.Form()
 	if len(form.Does) == 0 && form.Check == nil && bare(form.Operands) && form.Stdin == spec.None && !byParameters(m) {
-		acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "what it does in this form is not known"}})
+		acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "does something unknown in this form"}})
 	}
 	for _, e := range form.Does {
 		acts = append(acts, spec.Act{Effect: e})
@@ -186,7 +186,7 @@ func add(acts []spec.Act, role spec.Role, words []spec.Word, why string) []spec.
 	case spec.Text:
 		return acts
 	case spec.None:
-		return append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "does not take the operand " + quote(words[0].String())}})
+		return append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "gets the operand " + quote(words[0].String()) + ", which it does not take"}})
 	}
 	return append(acts, spec.Act{Role: role, Words: words, Effect: spec.Effect{Why: why}})
 }

@@ -70,9 +70,9 @@ func (r *reader) word(w spec.Word) {
 	}
 	if !w.Known() && w.MayBeOption() && r.risky() {
 		if w.Taint()&spec.FromInput != 0 && w.Prefix() == "" {
-			r.unclear(w.String() + " may hold an option")
+			r.unclear("takes " + w.String() + ", which may hold an option")
 		} else {
-			r.unclear(quote(w.String()) + " may be an option")
+			r.unclear("takes " + quote(w.String()) + ", which may be an option")
 		}
 	}
 	if len(r.subs)+len(r.subGroups) > 0 && len(r.m.Operands) == 0 {
@@ -80,7 +80,7 @@ func (r *reader) word(w spec.Word) {
 			return
 		}
 		if r.formless() {
-			r.unclear("unknown subcommand " + quote(w.String()))
+			r.unclear("uses the unknown subcommand " + quote(w.String()))
 			r.subs, r.subGroups = nil, nil
 		}
 	}

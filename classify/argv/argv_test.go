@@ -108,21 +108,21 @@ func TestMatch(t *testing.T) {
 		{&gnu, "-afy x", "-a -f:y [x]"},
 		{&gnu, "-O2 x", "-O:2 [x]"},
 		{&gnu, "-O x", "-O [x]"},
-		{&gnu, "-az x", "-a [x] ? unknown flag '-z'"},
+		{&gnu, "-az x", "-a [x] ? uses the unknown flag '-z'"},
 		{&gnu, "-5 x", "[x]"},
-		{&gnu, "x -f", "[x] ? flag -f lacks its value"},
+		{&gnu, "x -f", "[x] ? leaves -f without its value"},
 		// long flags
 		{&gnu, "--file=y x", "--file:y [x]"},
 		{&gnu, "--file y x", "--file:y [x]"},
 		{&gnu, "--fi y x", "--file:y [x]"},
 		{&gnu, "--out=y x", "--output:y [x]"},
-		{&gnu, "--al x", "[x] ? unknown flag '--al'"},
+		{&gnu, "--al x", "[x] ? uses the unknown flag '--al'"},
 		{&gnu, "--outp=y x", "--output:y [x]"},
 		{&gnu, "--color x", "--color [x]"},
 		{&gnu, "--color=auto x", "--color:auto [x]"},
-		{&gnu, "--all=yes x", "[x] ? flag --all takes no value"},
-		{&gnu, "--frob x", "[x] ? unknown flag '--frob'"},
-		{&tool, "--conf x list", "[x] [list] ? unknown flag '--conf' ? unknown subcommand 'x'"},
+		{&gnu, "--all=yes x", "[x] ? gives --all a value, which it does not take"},
+		{&gnu, "--frob x", "[x] ? uses the unknown flag '--frob'"},
+		{&tool, "--conf x list", "[x] [list] ? uses the unknown flag '--conf' ? uses the unknown subcommand 'x'"},
 		// where flags end
 		{&gnu, "x -a", "-a [x]"},
 		{&gnu, "x -- -a", "[x] [-a]"},
@@ -133,14 +133,14 @@ func TestMatch(t *testing.T) {
 		{&tool, "ls", "<list>"},
 		{&tool, "-q remote rm a", "<remote> <rm> -q [a]"},
 		{&tool, "remote rm a -q", "<remote> <rm> -q [a]"},
-		{&tool, "remote frob", "<remote> [frob] ? unknown subcommand 'frob'"},
+		{&tool, "remote frob", "<remote> [frob] ? uses the unknown subcommand 'frob'"},
 		// other grammars
 		{&words, ". -name x -delete", "-name:x -delete [.]"},
 		{&words, "-name=x .", "-name:x [.]"},
 		{&words, "-Dkey=v .", "-D:key=v [.]"},
-		{&words, "-na x", "[x] ? unknown flag '-na'"},
+		{&words, "-na x", "[x] ? uses the unknown flag '-na'"},
 		{&keys, "if=a of=b", "if=:a of=:b"},
-		{&keys, "cheese=a", "? unknown flag 'cheese='"},
+		{&keys, "cheese=a", "? uses the unknown flag 'cheese='"},
 		{&old, "xzf a.tar b", "-x -z -f:a.tar [b]"},
 		{&old, "xqf a.tar", "[xqf] [a.tar]"},
 		{&api, "--profile p svc list --ids a b --all", "--profile:p --ids --ids:a --ids:b --all [svc] [list]"},
@@ -161,13 +161,13 @@ func TestMatchUnknownText(t *testing.T) {
 		args    []spec.Word
 		want    string
 	}{
-		{"may be a flag that writes", &gnu, []spec.Word{unknown}, "[$X] ? '$X' may be an option"},
+		{"may be a flag that writes", &gnu, []spec.Word{unknown}, "[$X] ? takes '$X', which may be an option"},
 		{"is no flag after --", &gnu, []spec.Word{spec.Lit("--"), unknown}, "[$X]"},
 		{"a number is no flag", &gnu, []spec.Word{number}, "[$N]"},
 		{"value of a flag", &gnu, []spec.Word{spec.Join(spec.Lit("--file="), unknown), spec.Lit("x")}, "--file:$X [x]"},
 		{"attached to a short flag", &gnu, []spec.Word{spec.Join(spec.Lit("-f"), unknown), spec.Lit("x")}, "-f:$X [x]"},
-		{"name of a flag", &gnu, []spec.Word{spec.Join(spec.Lit("--fi"), unknown)}, "? flag '--fi$X' is known only when it runs"},
-		{"subcommand", &tool, []spec.Word{unknown}, "[$X] ? '$X' may be an option ? unknown subcommand '$X'"},
+		{"name of a flag", &gnu, []spec.Word{spec.Join(spec.Lit("--fi"), unknown)}, "? takes the flag '--fi$X', which is known only when it runs"},
+		{"subcommand", &tool, []spec.Word{unknown}, "[$X] ? takes '$X', which may be an option ? uses the unknown subcommand '$X'"},
 	} {
 		if got := show(Match(tt.program, tt.args)); got != tt.want {
 			t.Errorf("%s\n\tgot  %s\n\twant %s", tt.name, got, tt.want)

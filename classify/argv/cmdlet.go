@@ -58,7 +58,7 @@ func (r *reader) parameterOf(w spec.Word) {
 	text := w.Prefix()
 	name, _, attached := strings.Cut(text, ":")
 	if !attached && !w.Known() {
-		r.unclear("parameter " + quote(w.String()) + spec.KnownLater)
+		r.unclear("takes the parameter " + quote(w.String()) + ", which" + spec.KnownLater)
 		return
 	}
 	f, full := r.parameterNamed(name)
@@ -70,7 +70,7 @@ func (r *reader) parameterOf(w spec.Word) {
 		r.m.Flags = append(r.m.Flags, spec.Given{Flag: &parameter, Name: name})
 		return
 	case f == nil:
-		r.unclear("unknown parameter " + quote(name))
+		r.unclear("uses the unknown parameter " + quote(name))
 		return
 	}
 	var list []spec.Word
@@ -87,7 +87,7 @@ func (r *reader) parameterOf(w spec.Word) {
 		r.bind(f, full, list)
 	default:
 		if list = r.list(); list == nil {
-			r.unclear("parameter " + name + " lacks its value")
+			r.unclear("leaves " + name + " without its value")
 			return
 		}
 		r.bind(f, full, list)
@@ -101,7 +101,7 @@ func (r *reader) switched(f *spec.Flag, name string, value spec.Word) {
 		return
 	}
 	if !known || !strings.EqualFold(text, "true") && text != "1" {
-		r.unclear("whether " + name + " holds is not known")
+		r.unclear("uses " + name + ", which may be true or false")
 		if f.Mark&spec.DryRun != 0 {
 			return
 		}
@@ -139,7 +139,7 @@ func (r *reader) parameterNamed(name string) (*spec.Flag, string) {
 		}
 	}
 	if several {
-		r.unclear("parameter " + quote(name) + " may be " + full)
+		r.unclear("uses the parameter " + quote(name) + ", which may be " + full)
 	}
 	return found, full
 }
@@ -179,7 +179,7 @@ func (r *reader) startsParameter(name string) bool {
 func (r *reader) folded(w spec.Word) {
 	text, known := w.Text()
 	if !known {
-		r.unclear("flag " + quote(w.String()) + spec.KnownLater)
+		r.unclear("takes the flag " + quote(w.String()) + ", which" + spec.KnownLater)
 		return
 	}
 	f, full := r.parameterNamed("-" + strings.TrimLeft(text, "-/"))

@@ -116,7 +116,7 @@ func (r *reader) long(w spec.Word) {
 	text := w.Prefix()
 	name, _, attached := strings.Cut(text, "=")
 	if !attached && !w.Known() {
-		r.unclear("flag " + quote(w.String()) + spec.KnownLater)
+		r.unclear("takes the flag " + quote(w.String()) + ", which" + spec.KnownLater)
 		return
 	}
 	f := r.exact(name)
@@ -126,7 +126,7 @@ func (r *reader) long(w spec.Word) {
 			f, name = g, full
 		case g != nil && !harmless(g):
 			// Which one is meant is for the program to say; the worst is assumed.
-			r.unclear("flag " + quote(name) + " may be " + full)
+			r.unclear("uses the flag " + quote(name) + ", which may be " + full)
 			r.m.Flags = append(r.m.Flags, spec.Given{Flag: g, Name: full})
 			return
 		}
@@ -151,7 +151,7 @@ func (r *reader) singleDash(w spec.Word) {
 	text := w.Prefix()
 	name, _, attached := strings.Cut(text, "=")
 	if !attached && !w.Known() {
-		r.unclear("flag " + quote(w.String()) + spec.KnownLater)
+		r.unclear("takes the flag " + quote(w.String()) + ", which" + spec.KnownLater)
 		return
 	}
 	f := r.exact(name)
@@ -230,7 +230,7 @@ func (r *reader) short(w spec.Word) {
 		}
 	}
 	if !w.Known() {
-		r.unclear("flag " + quote(w.String()) + spec.KnownLater)
+		r.unclear("takes the flag " + quote(w.String()) + ", which" + spec.KnownLater)
 	}
 }
 
@@ -290,7 +290,7 @@ func (r *reader) attached(f *spec.Flag, name string, value spec.Word) {
 			return
 		}
 		if !value.Is("false") && !value.Is("0") || !harmless(f) {
-			r.unclear("flag " + name + " takes no value")
+			r.unclear("gives " + name + " a value, which it does not take")
 		}
 		return
 	}
@@ -305,7 +305,7 @@ func (r *reader) given(f *spec.Flag, name string) {
 	}
 	value, ok := r.next()
 	if !ok {
-		r.unclear("flag " + name + " lacks its value")
+		r.unclear("leaves " + name + " without its value")
 		return
 	}
 	if r.actingFlag(value) {
@@ -358,7 +358,7 @@ func (r *reader) unknown(name string) {
 		r.m.Marks |= spec.Informs
 		return
 	}
-	r.unclear("unknown flag " + quote(name))
+	r.unclear("uses the unknown flag " + quote(name))
 }
 
 // parameter is the flag that stands for every parameter of an operation.

@@ -40,7 +40,7 @@ func (r *reader) next() (spec.Word, bool) {
 	r.args = r.args[1:]
 	// Such files are put in the place of their names before anything is parsed, where a value stands as well, and behind "--".
 	if r.has(spec.ResponseFile) && strings.HasPrefix(w.Prefix(), "@") {
-		r.unclear("arguments are read from " + quote(w.String()))
+		r.unclear("reads its arguments from " + quote(w.String()))
 	}
 	return w, true
 }

@@ -95,7 +95,16 @@ func gitCheckoutForms(m *spec.Match) []spec.Act {
 		return []spec.Act{{Effect: spec.Effect{ID: "git.checkout.reset", Kind: spec.Write, Scope: spec.Project,
 			Why: "makes a branch, replacing one of that name", Undo: "git branch -f NAME NAME@{1}"}}}
 	}
-	return []spec.Act{{Effect: gitMoves[0]}}
+	return []spec.Act{{Effect: gitSwitches(m)}}
+}
+
+// gitSwitches goes to a branch, which -b and -c make first.
+func gitSwitches(m *spec.Match) spec.Effect {
+	e := gitMoves[0]
+	if m.Flag("-b", "-c", "--create", "--orphan") != nil {
+		e.Why = "makes a branch and switches to it"
+	}
+	return e
 }
 
 // gitChecksOut says which files are taken from the index, or from a commit, in
@@ -129,7 +138,7 @@ func gitSwitchForms(m *spec.Match) []spec.Act {
 	if m.Flag("-f", "--force", "--discard-changes") != nil {
 		return gitLeaves("--discard-changes", true)
 	}
-	return []spec.Act{{Effect: gitMoves[0]}}
+	return []spec.Act{{Effect: gitSwitches(m)}}
 }
 
 // gitResetHardActs goes to a commit; the last one when none is named.

@@ -213,7 +213,7 @@ func tmuxIf(m *spec.Match) []spec.Act {
 
 // inServer is a command that the server of a person's sessions runs: with its own
 // environment and folder, which nobody here knows.
-var inServer = []spec.Effect{{ID: "terminal.server", Kind: spec.Unknown, Why: "runs it in a session that is there, with an environment that is unknown"}}
+var inServer = []spec.Effect{{ID: "terminal.server", Kind: spec.Unknown, Why: "runs a command in a session that is there, with an environment that is unknown"}}
 
 // tmuxShell reads run-shell: a shell command, or with -C commands of tmux.
 func tmuxShell(m *spec.Match) []spec.Act {

@@ -474,7 +474,8 @@ var conda = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--no-capture-output --live-stream --debug-wrapper-scripts " +
 			"-v --verbose --dev -s"}, {Names: "--cwd", Arg: spec.ChangesDir}},
-			Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
+			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a command in an environment of conda"}},
+				Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
 		{Names: "search repoquery", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "list info package compare notices doctor help", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "activate deactivate", Flags: []spec.Flag{{Names: "--stack --no-stack"}},

@@ -62,7 +62,9 @@ func pythonModule(m *spec.Match) []spec.Act {
 		return doctestActs(m)
 	case "unittest", "test", "nose", "nose2":
 		return []spec.Act{{Effect: devTests[0], By: "-m"}}
-	case "py_compile", "compileall", "zipapp", "build", "sphinx", "pyproject_build", "grpc_tools.protoc":
+	case "py_compile", "compileall":
+		return []spec.Act{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "compiles Python files"}, By: "-m"}}
+	case "zipapp", "build", "sphinx", "pyproject_build", "grpc_tools.protoc":
 		return []spec.Act{{Effect: devBuilds[0], By: "-m"}}
 	case "site", "sysconfig", "platform", "this", "keyword", "calendar", "tabnanny", "tokenize", "ast", "dis", "symtable", "pyclbr", "modulefinder",
 		"pickletools", "base64", "mimetypes", "pydoc":

@@ -91,7 +91,7 @@ func tarActs(m *spec.Match) []spec.Act {
 		acts = append(acts, tarUnpacks(m)...)
 	}
 	if mode == "" {
-		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "what it does in this form is not known"}})
+		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "does something unknown in this form"}})
 	}
 	return acts
 }

@@ -104,8 +104,8 @@ func TestTraps(t *testing.T) {
 		{`echo ${x:$(rm -rf /):1}`, `rm -rf /; echo ‹${x:$(rm -rf /):1}›+`},
 		{`[[ y == @(a|$(rm -rf /)) ]]`, `rm -rf /; [[ y == @(a|$(rm␣-rf␣/)) ]]`},
 		{`echo @(a|$(rm -rf /))`, `rm -rf /; echo ‹glob @(a|$(rm -rf /))›`},
-		{`echo $((rm -rf /) )`, "rm -rf /; echo [cannot parse the source: 1:16: `/` must be followed by an expression]"},
-		{"rm -rf / ; $(", "rm -rf / [cannot parse the source: 1:12: reached EOF without matching `$(` with `)`]"},
+		{`echo $((rm -rf /) )`, "rm -rf /; echo [cannot be parsed as shell: line 1, column 16: `/` must be followed by an expression]"},
+		{"rm -rf / ; $(", "rm -rf / [cannot be parsed as shell: line 1, column 12: reached EOF without matching `$(` with `)`]"},
 		{`test -v 'a[$(rm x)]'; [[ -v a[$(rm y)] ]]`, `test -v a[$(rm␣x)]; rm x; rm y; [[ -v a[] ]]`},
 		{`read 'a[$(rm x)]' <<< 1; printf -v 'a[$(rm y)]' z; unset 'a[$(rm z)]'`,
 			`read a[$(rm␣x)] <<<1⏎; rm x; printf -v a[$(rm␣y)] z; rm y; unset a[$(rm␣z)]; rm z`},
@@ -193,8 +193,8 @@ func TestZsh(t *testing.T) {
 		{`{ p a } always { p b }`, "p a; p b [the source has short forms of zsh's commands]"},
 	})
 	runCases(t, invocation.Bash, []walkCase{
-		{`rm x &!`, "rm x [cannot parse the source: 1:7: `!` cannot form a statement alone]"},
-		{`p ${(e)x}; =rm x`, `p ‹${(e)x}›+; rm x [cannot parse the source: 1:3: parameter expansion flags are a zsh feature; tried parsing as bash] [evaluates unknown text as a number or a name, which may run commands: $x]`},
+		{`rm x &!`, "rm x [cannot be parsed as shell: line 1, column 7: `!` cannot form a statement alone]"},
+		{`p ${(e)x}; =rm x`, `p ‹${(e)x}›+; rm x [cannot be parsed as shell: line 1, column 3: parameter expansion flags are a zsh feature; tried parsing as bash] [evaluates unknown text as a number or a name, which may run commands: $x]`},
 	})
 }
 

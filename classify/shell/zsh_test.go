@@ -34,8 +34,8 @@ func TestZshForms(t *testing.T) {
 		{"{ p <<E } always { q }\na } b\nE\nr", `p <<a␣}␣b⏎; q; r` + forms},
 		{`p "$(repeat 2 { rm x })" 'repeat 2 { rm y }'`, `rm x; p ∅ repeat␣2␣{␣rm␣y␣}` + forms},
 		{`p "${(e):-$(print -r '$({ p } always { rm x })')}"`, `print -r $({␣p␣}␣always␣{␣rm␣x␣}); p; rm x; p ‹${(e):-$(print -r '$({ p } always { rm x })')}›` + forms + ` [cannot parse "$({ p } always { rm x })"]`},
-		{`) ; rm x`, "rm x [cannot parse the source: 1:1: `)` can only be used to close a subshell]"},
-		{`p (a|$(rm x))`, "rm x [cannot parse the source: 1:13: a command can only contain words and redirects; encountered `)`]"},
+		{`) ; rm x`, "rm x [cannot be parsed as shell: line 1, column 1: `)` can only be used to close a subshell]"},
+		{`p (a|$(rm x))`, "rm x [cannot be parsed as shell: line 1, column 13: a command can only contain words and redirects; encountered `)`]"},
 	})
 }
 

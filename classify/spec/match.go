@@ -15,7 +15,7 @@ type Match struct {
 	Assigns []Word // leading NAME=VALUE operands
 	Marks   Mark
 	// Unclear lists what could not be placed, each as a line for people:
-	// "unknown flag --frob". It makes the effect unknown.
+	// "uses the unknown flag --frob". It makes the effect unknown.
 	Unclear []string
 	// Doubts lists, as lines for people, the words that were read as a value or an
 	// operand but would be flags that act if the row were wrong about the flag

@@ -64,8 +64,8 @@ func (t *Call) reads(file string) (string, error) {
 func (t *Call) Judge(a *spec.Act) {
 	e := a.Effect
 	e.Kind, e.Scope, e.Trait = spec.Execute, spec.Project, spec.Builds
-	names := taskNames(a.Words)
 	call, err := t.describe(a)
+	names := taskNames(call.Runner, a.Words)
 	var steps []tasks.Step
 	if err == nil {
 		steps, err = tasks.Find(call, t.reads)
@@ -126,7 +126,7 @@ func (t *Call) JudgeUnseen(a *spec.Act) {
 	if !plainly(t.runner()) {
 		e.Why = "runs a task of the project; one that is no usual build or check is asked about, since its code is not seen"
 	}
-	t.Effect(e, taskNames(a.Words))
+	t.Effect(e, taskNames(t.runner(), a.Words))
 }
 
 // step hands one step to the evaluator.
@@ -168,15 +168,21 @@ func (t *Call) ofWorkspace() invocation.Open {
 	return invocation.Open{Via: t.Name, Argv: slices.Concat(spec.Lits("yarn"), t.operands())}
 }
 
-func taskNames(words []spec.Word) string {
-	var b strings.Builder
-	for i, w := range words {
-		if i > 0 {
-			b.WriteByte(' ')
+// taskNames are the words that name tasks, and no variables.
+func taskNames(runner string, words []spec.Word) string {
+	var names []string
+	for _, w := range words {
+		if _, _, sets := variable(runner, w); !sets {
+			names = append(names, w.String())
 		}
-		b.WriteString(w.String())
 	}
-	return b.String()
+	return strings.Join(names, " ")
+}
+
+// variable reads a word by which make and task set a variable.
+func variable(runner string, w spec.Word) (name, value string, ok bool) {
+	name, value, ok = strings.Cut(w.Prefix(), "=")
+	return strings.TrimRight(name, ":+?!"), value, ok && (runner == "make" || runner == "task")
 }
 
 // scripts is what the steps run, in one line.
@@ -266,8 +272,8 @@ func (t *Call) describe(a *spec.Act) (tasks.Call, error) {
 	}
 	for _, w := range a.Words {
 		text, known := w.Text()
-		if name, value, isVar := strings.Cut(w.Prefix(), "="); isVar && (call.Runner == "make" || call.Runner == "task") {
-			call.Vars = append(call.Vars, tasks.Var{Name: strings.TrimRight(name, ":+?!"), Value: value, Known: known, Operand: true})
+		if name, value, sets := variable(call.Runner, w); sets {
+			call.Vars = append(call.Vars, tasks.Var{Name: name, Value: value, Known: known, Operand: true})
 			continue
 		}
 		if !known {

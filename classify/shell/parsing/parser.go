@@ -146,10 +146,16 @@ func OpenDocument(err error) (string, bool) {
 	return strings.Trim(rest, "`"), ok && len(rest) > 2 && !strings.ContainsAny(rest, "\n\"'\\")
 }
 
-// ParseTrouble renders a parse error as one line.
+// ParseTrouble says of a command what keeps it from being parsed, in one line.
 func ParseTrouble(err error) string {
 	text, _, _ := strings.Cut(err.Error(), "\n")
-	return "cannot parse the source: " + abstract.Shorten(text)
+	text = abstract.Shorten(text)
+	if pos, rest, ok := strings.Cut(text, ": "); ok {
+		if line, column, ok := strings.Cut(pos, ":"); ok {
+			text = "line " + line + ", column " + column + ": " + rest
+		}
+	}
+	return "cannot be parsed as shell: " + text
 }
 
 // maxNesting bounds how many brackets may be open at a time; the parser's time
