@@ -3,8 +3,11 @@ package classify
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // listed is a home with credentials and a project with a few files, among them one
@@ -188,4 +191,39 @@ func TestHashesAndNumbers(t *testing.T) {
 		git diff $(git branch --show-current)
 		find . $(pgrep -a server)
 	`)
+}
+
+// TestLeavesWhatIsListed names a path by a listing and by text that is unknown: the text may lead away from what is listed.
+func TestLeavesWhatIsListed(t *testing.T) {
+	home, project := listed(t)
+	wantEach(t, home, project, Moderate, `
+		for d in $(find src -type d); do cat "$d/$(cat notes.txt)"; done
+		for d in $(find src -type d); do cat "$d/$(find ../.ssh -type f)"; done
+		for d in $(ls); do cat $d$X; done
+		find src -type d | while read d; do cat "$d/$X"; done
+		find src -type d -exec cat {}/"$X" \;
+		find src -type d -execdir cat "$X" \;
+		find . -maxdepth 0 -execdir gawk 'BEGIN { getline line < ENVIRON["X"]; print line }' \;
+		fd -t d . src -x cat {}/"$X"
+		t=$(mktemp -d); cat "$t/$X"
+		cd "$(find src -type d)" && cat $(find ~/.ssh -type f)
+		cd "$(find src -type d)" && cat "$X"
+		for d in $(find . -type d); do git -C "$d/$X" status; done
+	`)
+	wantEach(t, home, project, Safe, `
+		for d in $(find src -type d); do for f in $(ls "$d"); do cat "$d/$f"; done; done
+		for d in $(ls src); do for i in $(seq 3); do cat "src/$d/$i.log"; done; done
+		find src -name '*.go' -execdir cat {} \;
+		cd "$(find src -type d)" && cat $(find . -name '*.go')
+	`)
+	for _, command := range [...]string{
+		`for d in $(find src -type d); do echo x > "$d/$(cat notes.txt)"; done`,
+		`t=$(mktemp -d); echo x > "$t/$(cat notes.txt)"`,
+		`cd "$(mktemp -d)" && cp main.go "$(cat notes.txt)"`,
+	} {
+		a := assessBash(command, home, project)
+		if !slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.Scope == spec.UnknownScope }) {
+			t.Errorf("%s: %s, %s", command, outcome(a), because(a))
+		}
+	}
 }

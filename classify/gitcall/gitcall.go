@@ -163,6 +163,9 @@ func absoluteIn(dir, p string) string {
 // listing or a pattern says; empty when nothing does.
 func listedDir(w spec.Word) string {
 	dir := ""
+	if paths.Strays(w) {
+		return ""
+	}
 	for i, p := range w.Parts {
 		switch {
 		case p.Unknown == nil && strings.Contains("/"+p.Text+"/", "/../"):

@@ -41,10 +41,32 @@ func (w *World) placeInWord(word, dir spec.Word) Place {
 		}
 		return w.placeIn(word, text)
 	}
-	if strings.HasPrefix(slashed(word.Prefix()), "/") {
+	if mayBeAbsolute(word) {
 		return w.placeIn(word, w.Cwd)
 	}
 	return w.placeIn(spec.Join(dir, spec.Lit("/"), word), w.Cwd)
+}
+
+// mayBeAbsolute reports whether a path may count from the root instead of a directory.
+func mayBeAbsolute(word spec.Word) bool {
+	if len(word.Parts) > 0 && word.Parts[0].Unknown != nil {
+		h := word.Parts[0].Unknown
+		return h.Kind == spec.AnyText || h.Kind == spec.PathUnder && path.IsAbs(h.Dir)
+	}
+	return strings.HasPrefix(slashed(word.Prefix()), "/")
+}
+
+// Strays reports whether a path with a listed path in it may lie elsewhere than below that: what is unknown after it
+// may hold "..".
+func Strays(word spec.Word) bool {
+	listed := false
+	for _, h := range word.Unknowns() {
+		if listed && (h.Kind == spec.AnyText || h.Kind == spec.PathUnder && climbs(h.Dir)) {
+			return true
+		}
+		listed = listed || h.Kind == spec.PathUnder
+	}
+	return false
 }
 
 func (w *World) placeIn(word spec.Word, dir string) Place {
@@ -61,7 +83,7 @@ func (w *World) placeIn(word spec.Word, dir string) Place {
 	switch {
 	case unknown == nil:
 		return w.glob(head, dir)
-	case unknown.Kind == spec.PathUnder:
+	case unknown.Kind == spec.PathUnder && !Strays(word):
 		return w.under(head, unknown, tail, dir)
 	}
 	return w.unknown(head, tail, dir)
@@ -159,7 +181,7 @@ func belowWhich(head string, unknown *spec.UnknownText, tail string) (base strin
 // patterns of its last part, none for any. It returns nil for other words.
 func Listed(word spec.Word) (unknown *spec.UnknownText, dir string, names []string) {
 	head, unknown, tail := split(word)
-	if unknown == nil || unknown.Kind != spec.PathUnder {
+	if unknown == nil || unknown.Kind != spec.PathUnder || Strays(word) {
 		return nil, "", nil
 	}
 	dir, names, ok := belowWhich(head, unknown, tail)
