@@ -76,6 +76,7 @@ func (r *run) settle(acts []spec.Act) {
 		return
 	}
 	r.c.disk.Repointed = r.c.disk.Repointed || programs.GitRepoints(r.match)
+	r.c.disk.Heads = append(r.c.disk.Heads, programs.GitHeads(r.match)...)
 	switch r.match.Sub() {
 	case "fetch":
 		r.c.disk.Rewound = r.c.disk.Rewound || r.match.Flag("-u", "--update-head-ok") != nil

@@ -20,13 +20,15 @@ import (
 // Commits can contain files that programs obey: agents' settings, CI, hooks. Git writes
 // them with all others when it switches, merges or restores.
 
+const headUnknown = "what HEAD is by then is not known, and it may hold files that agents, git or CI obey"
+
 // Brings judges the files that git takes from other commits.
 func (r *Writer) Brings() {
 	if r.Name != "git" || r.Inv.Remote || r.Disk.Hypothetical || r.Match.Marks&spec.DryRun != 0 {
 		return
 	}
 	b := programs.GitBrings(r.Match)
-	if len(b.Revisions) == 0 && !b.Staged && !b.Unfetched {
+	if len(b.Revisions) == 0 && !b.Staged && !b.Unfetched && !b.Replays && !b.Submodules {
 		return
 	}
 	_, root := r.GitRoot()
@@ -38,12 +40,21 @@ func (r *Writer) Brings() {
 		r.Effect(spec.Effect{ID: spec.UnpackUnseen, Kind: spec.Unknown,
 			Why: "may bring files that agents, git or CI obey: they are seen only where `git fetch` comes first, in a call of its own"}, "")
 		return
+	case b.Submodules:
+		r.bringsSubmodules(root)
 	case b.Shifts:
 		r.unknown("puts the files of the commit into another folder, where agents, git or CI may obey them")
 	}
 	taken := r.taken(b.Paths)
 	if b.Staged {
 		r.bringsStaged(root, &b, taken)
+	}
+	if b.Replays {
+		r.bringsAgain(root, &b)
+	}
+	if b.Picks && slices.ContainsFunc(b.Revisions, isRange) {
+		r.bringsRange(root, &b)
+		return
 	}
 	for _, w := range b.Revisions {
 		for _, rev := range gitRevisions(w, b.Stash) {
@@ -72,12 +83,8 @@ func gitRevisions(w spec.Word, stash bool) []string {
 
 func (r *Writer) bringsFrom(root, rev string, b *programs.GitBringing, taken func(file string) bool) {
 	t := r.Disk.TreeAt(root)
-	to, known := t.Resolve(rev)
-	if rev == "" || !known || (r.Disk.Repointed || !r.Inv.InTurn) && !worktree.Lasts(rev) {
-		r.unknown("which commit " + cmp.Or(spec.Short(rev), "a word") + " names is not known, and it may hold files that agents, git or CI obey")
-		return
-	}
-	if to == nil {
+	to, known := r.commit(t, rev)
+	if to == nil || !known {
 		return // there is nothing of that name, and git says so
 	}
 	from, _ := t.Resolve("HEAD")
@@ -91,7 +98,7 @@ func (r *Writer) bringsFrom(root, rev string, b *programs.GitBringing, taken fun
 		from, to = to, from
 	}
 	if r.Disk.Rewound && bytes.Equal(from, to) {
-		r.unknown("what HEAD is by then is not known, and it may hold files that agents, git or CI obey")
+		r.unknown(headUnknown)
 		return
 	}
 	changed, all := t.Compare(from, to)
@@ -100,15 +107,8 @@ func (r *Writer) bringsFrom(root, rev string, b *programs.GitBringing, taken fun
 		more, complete := t.Compare(nil, untracked)
 		changed, all = append(changed, more...), all && complete
 	}
-	if b.Overwrites && t.Index() != "" {
-		changed, all = t.Unlike(to)
-	}
 	if b.Overwrites {
-		for _, file := range t.Differing() {
-			if !slices.ContainsFunc(changed, func(ch worktree.Changed) bool { return ch.Path == file }) {
-				changed = append(changed, worktree.Changed{Path: file})
-			}
-		}
+		changed, all = overwritten(t, to, changed, all)
 	}
 	if !all {
 		r.unknown("what differs in " + spec.Short(rev) + " cannot be listed, and it may hold files that agents, git or CI obey")
@@ -128,6 +128,35 @@ func (r *Writer) bringsFrom(root, rev string, b *programs.GitBringing, taken fun
 			r.bringsFile(t, file, ch)
 		}
 	}
+	switch {
+	case b.Picks:
+		r.bringsMoved(t, root, from, to, r.heads(t, b))
+	case b.Merges:
+		r.bringsMerged(t, root, to, b)
+	}
+}
+
+// overwritten lists the files that change where the work tree becomes that of a commit whatever it holds.
+func overwritten(t *worktree.Tree, commit []byte, changed []worktree.Changed, all bool) ([]worktree.Changed, bool) {
+	if t.Index() != "" {
+		changed, all = t.Unlike(commit)
+	}
+	for _, file := range t.Differing() {
+		if !slices.ContainsFunc(changed, func(ch worktree.Changed) bool { return ch.Path == file }) {
+			changed = append(changed, worktree.Changed{Path: file})
+		}
+	}
+	return changed, all
+}
+
+// commit resolves a revision, and records when it is not known which commit that is by then.
+func (r *Writer) commit(t *worktree.Tree, rev string) (commit []byte, known bool) {
+	commit, known = t.Resolve(rev)
+	if rev == "" || !known || (r.Disk.Repointed || !r.Inv.InTurn) && !worktree.Lasts(rev) {
+		r.unknown("which commit " + cmp.Or(spec.Short(rev), "a word") + " names is not known, and it may hold files that agents, git or CI obey")
+		return nil, false
+	}
+	return commit, true
 }
 
 // bringsTree judges a commit that comes to lie in a new work tree: what differs from HEAD, and each of its links, since one that
@@ -181,6 +210,15 @@ func (r *Writer) bringsStaged(root string, b *programs.GitBringing, taken func(f
 			continue
 		}
 		r.bringsFile(t, file, worktree.Changed{Path: name})
+	}
+}
+
+// bringsSubmodules judges the folders in which submodules lie.
+func (r *Writer) bringsSubmodules(root string) {
+	for _, dir := range r.Disk.TreeAt(root).Submodules() {
+		for _, file := range [2]string{dir, path.Join(dir, "settings.json")} {
+			r.bringsHeeded(path.Join(root, file), worktree.Changed{Path: dir})
+		}
 	}
 }
 

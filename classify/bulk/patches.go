@@ -1,6 +1,7 @@
 package bulk
 
 import (
+	"os"
 	"path"
 	"slices"
 	"strconv"
@@ -116,6 +117,7 @@ type patch struct {
 	plain  bool              // it is in the forms that are read here
 	linked bool              // a file in it is a link
 	told   bool              // links has all targets: each is one line of a hunk that is as long as it says
+	made   map[string]bool   // names of files that it creates
 }
 
 // patchWay is how a patch is applied: backwards, or without heed to the length that a hunk says.
@@ -129,12 +131,13 @@ type patchReader struct {
 	hunk    hunk
 	started bool // the file has had a hunk
 	link    bool // the file is a link
+	fresh   bool // the file did not exist before
 }
 
 // read reads the names in a patch: from unified and context diffs, and from the
 // lines that git adds (git-diff(1), "Generating patch text with -p"; patch(1)).
 func (w patchWay) read(text string) patch {
-	r := patchReader{patch: patch{links: map[string]string{}, plain: true, told: !w.recount}, way: w}
+	r := patchReader{patch: patch{links: map[string]string{}, made: map[string]bool{}, plain: true, told: !w.recount}, way: w}
 	seen := map[string]bool{}
 	for line := range strings.Lines(text) {
 		whole := r.hunk == hunk{}
@@ -166,17 +169,25 @@ func (r *patchReader) header(line string) (names []string) {
 			r.hunk = hunkOf(rest)
 		}
 	case "+++", "---", "***", "Index:":
+		if r.fresh = key == "---" && strings.TrimSpace(rest) == "/dev/null" || r.fresh; r.fresh && key == "+++" {
+			r.fresh = false
+			for _, name := range patchName(rest) {
+				r.made[name] = true
+			}
+		}
 		r.link = r.link && !r.started // another file begins
 		return patchName(rest)
 	case "rename", "copy":
 		_, name, _ := strings.Cut(rest, " ")
 		for _, name := range patchName(name) {
 			names = append(names, "b/"+name) // these have no first part that counts
+			r.made["b/"+name] = strings.HasPrefix(rest, "to ")
 		}
 		return names
 	case "GIT": // a binary patch
 		r.told = r.told && !r.link
 	case "new", "old", "deleted", "index":
+		r.made[r.at] = r.made[r.at] || key == "new" && strings.HasPrefix(rest, "file mode ")
 		if mode := strings.TrimSpace(rest); mode == linkMode || strings.HasSuffix(mode, " "+linkMode) {
 			r.link, r.linked = true, true
 		}
@@ -303,6 +314,9 @@ func (r *Writer) patched(w *target, p *patch) {
 				if target, ok := p.links[name]; ok {
 					r.LinksTo(w.at(rest), target)
 				}
+				if r.Name == "git" && r.Match.Sub() == "am" {
+					w.finds(rest, p.made[name])
+				}
 				if exact || i == 0 || !strings.HasPrefix(name, "/") {
 					w.file(rest, false)
 				}
@@ -312,4 +326,13 @@ func (r *Writer) patched(w *target, p *patch) {
 			}
 		}
 	}
+}
+
+// finds records a file of a mailed patch that is not there: git looks for what it was renamed to, and changes that (git-am(1), --3way).
+func (w *target) finds(name string, made bool) {
+	p := w.World.Place(w.at(name), w.Moved(spec.WritesFile))
+	if _, err := os.Lstat(p.Path); made || slices.Contains(w.files, p.Path) || !os.IsNotExist(err) {
+		return
+	}
+	w.unknown("changes " + spec.Short(name) + ", which is not there, so that git may change a file of another name")
 }

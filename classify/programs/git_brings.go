@@ -11,6 +11,14 @@ import (
 // GitBringing lists the commits from which a git command takes files.
 type GitBringing struct {
 	Revisions []spec.Word
+	// Merges says that the revisions are merged with HEAD.
+	Merges bool
+	// Replays says that the commits of a branch which another one lacks are made again: those of Branch, or of HEAD where it is
+	// empty, that Since lacks; all of them where that is empty.
+	Replays       bool
+	Since, Branch spec.Word
+	// Uncommitted says that the files come to lie in what the index holds, whatever HEAD has.
+	Uncommitted bool
 	// Picks says that only the changes of each commit are taken, not all of its files.
 	Picks bool
 	// Undoes says that the changes of each commit are reverted.
@@ -31,6 +39,8 @@ type GitBringing struct {
 	Mainline int
 	// Shifts says that the files may come to lie in another folder than in their commits.
 	Shifts bool
+	// Submodules says that the folders of submodules get the files of their repositories.
+	Submodules bool
 	// Unfetched says that the commits come from another repository, so that nobody has seen them.
 	Unfetched bool
 }
@@ -67,7 +77,11 @@ func GitBrings(m *spec.Match) GitBringing {
 		return b
 	case "pull":
 		if len(m.Operands) > 1 && m.Operands[0].Is(".") {
-			return GitBringing{Revisions: m.Operands[1:], Shifts: gitShifts(m)}
+			b := GitBringing{Revisions: m.Operands[1:], Merges: true, Shifts: gitShifts(m)}
+			if m.Flag("-r", "--rebase") != nil {
+				b.Merges, b.Replays, b.Since = false, true, m.Operands[1]
+			}
+			return b
 		}
 		return GitBringing{Unfetched: true}
 	case "reset":
@@ -79,17 +93,13 @@ func GitBrings(m *spec.Match) GitBringing {
 			return GitBringing{Revisions: m.Operands}
 		}
 	case "merge", "rebase":
-		if m.Flag("--continue", "--abort", "--quit", "--skip", "--edit-todo", "--show-current-patch") != nil {
+		switch {
+		case m.Flag("--continue", "--abort", "--quit", "--skip", "--edit-todo", "--show-current-patch") != nil:
 			return GitBringing{}
+		case m.Sub() == "rebase":
+			return gitRebases(m)
 		}
-		b := GitBringing{Revisions: slices.Clone(m.Operands), Shifts: gitShifts(m)}
-		if onto := m.Flag("--onto"); onto != nil {
-			b.Revisions = append(b.Revisions, onto.Arg)
-		}
-		if len(m.Operands) == 0 && m.Flag("--root") == nil {
-			b.Revisions = append(b.Revisions, spec.Lit("@{upstream}"))
-		}
-		return b
+		return GitBringing{Revisions: orUpstream(m.Operands), Merges: true, Shifts: gitShifts(m)}
 	case "cherry-pick", "revert":
 		if m.Flag("--continue", "--abort", "--quit", "--skip") != nil {
 			return GitBringing{}
@@ -99,9 +109,36 @@ func GitBrings(m *spec.Match) GitBringing {
 	return GitBringing{}
 }
 
+// gitRebases covers git-rebase(1): the work tree becomes that of the upstream or of --onto, and gets the changes of each commit.
+func gitRebases(m *spec.Match) GitBringing {
+	b := GitBringing{Replays: true, Shifts: gitShifts(m)}
+	branch := m.Operands
+	if m.Flag("--root") == nil {
+		b.Revisions = orUpstream(m.Operands[:min(len(m.Operands), 1)])
+		b.Since, branch = b.Revisions[0], m.Operands[min(len(m.Operands), 1):]
+	}
+	if len(branch) > 0 {
+		b.Branch = branch[0]
+		b.Revisions = append(b.Revisions, b.Branch)
+	}
+	if onto := m.Flag("--onto"); onto != nil {
+		b.Revisions = append(b.Revisions, onto.Arg)
+	}
+	return b
+}
+
+// orUpstream returns the revisions that are named, or the upstream of the branch.
+func orUpstream(revisions []spec.Word) []spec.Word {
+	if len(revisions) == 0 {
+		return []spec.Word{spec.Lit("@{upstream}")}
+	}
+	return slices.Clone(revisions)
+}
+
 // gitPicks covers cherry-pick and revert.
 func gitPicks(m *spec.Match) GitBringing {
 	b := GitBringing{Revisions: m.Operands, Picks: true, Undoes: m.Sub() == "revert", Shifts: gitShifts(m)}
+	b.Uncommitted = m.Flag("-n", "--no-commit") != nil
 	if g := m.Flag("-m", "--mainline"); g != nil {
 		n, err := strconv.Atoi(g.Arg.Prefix())
 		if !g.Arg.Known() || err != nil || n < 1 {
@@ -122,6 +159,21 @@ func gitShifts(m *spec.Match) bool {
 		}
 		return false
 	})
+}
+
+// GitHeads returns the revisions that HEAD may be after a checkout. Those that are not known are asked about with the checkout.
+func GitHeads(m *spec.Match) (heads []string) {
+	if !spec.Listed("checkout switch", m.Sub()) {
+		return nil
+	}
+	if b := GitBrings(m); !b.Staged && len(b.Paths) == 0 {
+		for _, w := range b.Revisions {
+			if text, known := w.Text(); known {
+				heads = append(heads, text)
+			}
+		}
+	}
+	return heads
 }
 
 // GitRepoints reports whether the command may make a name stand for a commit that it names or fetches: a branch, a tag, a
@@ -155,9 +207,9 @@ func gitNestedBrings(m *spec.Match) GitBringing {
 	case "stash":
 		switch {
 		case called("pop apply"):
-			return GitBringing{Revisions: orLast(m.Operands), Picks: true, Stash: true}
+			return GitBringing{Revisions: orLast(m.Operands), Picks: true, Stash: true, Uncommitted: true}
 		case called("branch") && len(m.Operands) > 0:
-			return GitBringing{Revisions: orLast(m.Operands[1:]), Stash: true}
+			return GitBringing{Revisions: orLast(m.Operands[1:]), Stash: true, Uncommitted: true}
 		case called("push save"):
 			return GitBringing{Revisions: spec.Lits("HEAD"), Overwrites: true}
 		}
@@ -172,6 +224,14 @@ func gitNestedBrings(m *spec.Match) GitBringing {
 			return GitBringing{Revisions: m.Operands}
 		case called("start bad new good old skip next replay run"):
 			return GitBringing{Revisions: []spec.Word{spec.UnknownWord("the commit between", spec.FromProgram)}}
+		}
+	case "svn", "p4":
+		if called("rebase sync") {
+			return GitBringing{Unfetched: true}
+		}
+	case "submodule":
+		if called("update") {
+			return GitBringing{Submodules: true}
 		}
 	case "sparse-checkout":
 		if called("init set add reapply disable") {

@@ -268,7 +268,7 @@ var gitHashObject = []spec.Subcommand{{
 // gitWritingObjects covers plumbing that adds objects or rebuildable indexes to the repository.
 var gitWritingObjects = []spec.Subcommand{{
 	Names: "commit-tree mktree mktag write-tree unpack-objects index-pack multi-pack-index commit-graph update-server-info unpack-file " +
-		"pack-redundant merge-one-file replay backfill",
+		"pack-redundant replay backfill",
 	Summary: "writes objects into the repository",
 	Flags: []spec.Flag{
 		{Names: "-p -m --prefix --window --window-memory --depth --threads --max-pack-size --keep-pack --compression --filter --missing " +
@@ -282,6 +282,11 @@ var gitWritingObjects = []spec.Subcommand{{
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   spec.Form{Does: gitObjects, Operands: gitNames},
+}, {
+	Names:   "merge-one-file",
+	Summary: "resolves one file of a merge: its versions are the first three operands, the file itself is the fourth",
+	Groups:  [][]spec.Flag{gitHelpFlag},
+	Form:    spec.Form{Does: gitObjects, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.Text, spec.Text, spec.WritesFile}, Rest: spec.Text}},
 }, {
 	Names:   "pack-objects",
 	Summary: "packs objects, to files whose names begin with the operand",

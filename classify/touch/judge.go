@@ -39,6 +39,7 @@ type Judge struct {
 	Carried      []Carried              // where the call has moved unsaved work
 	Rewound      bool                   // the call has changed what HEAD or git's index is
 	Repointed    bool                   // the call has made names of commits stand for others
+	Heads        []string               // revisions that the call has checked out
 
 	trees  map[string]*worktree.Tree // by root
 	looked int                       // bytes of files that were looked at for what reading them shows

@@ -16,6 +16,7 @@ const (
 	maxTrees   = 6000 // trees that are read
 	maxChanged = 4000 // paths that differ
 	maxCompare = 300 * time.Millisecond
+	maxKept    = 8 << 20 // bytes of trees that are kept
 	maxLog     = 4 << 20 // bytes of the record of where HEAD was
 )
 
@@ -25,6 +26,7 @@ type Changed struct {
 	Link    string // what it links to in the second commit, when it is a symbolic link there
 	Removed bool   // the second commit does not have it
 	oid     []byte // its object in the second commit
+	added   bool   // the first commit does not have it
 }
 
 // Resolve finds the commit of a revision (gitrevisions(7)): a branch, a tag, a remote
@@ -224,6 +226,14 @@ func (t *Tree) StagedLinks() (links []Changed) {
 	return links
 }
 
+// Submodules returns the paths at which the index has other repositories, as far as it could be read.
+func (t *Tree) Submodules() []string {
+	if t == nil || t.index == nil {
+		return nil
+	}
+	return t.index.gitlinks()
+}
+
 // AsStaged reports whether something is at a path below the root, and whether it is as the index has it.
 func (t *Tree) AsStaged(rel string) (there, same bool) {
 	info, err := os.Lstat(path.Join(t.root, rel))
@@ -296,7 +306,7 @@ func (t *Tree) Had(p string) bool {
 			return false
 		}
 		tree, parents := t.objects.commit(oid)
-		if t.objects.holds(tree, rel) {
+		if t.objects.within(tree, rel) != nil {
 			return true
 		}
 		if len(parents) == 0 {
@@ -307,20 +317,20 @@ func (t *Tree) Had(p string) bool {
 	return false
 }
 
-// holds reports whether a tree has a path.
-func (s *store) holds(tree []byte, rel string) bool {
+// within returns the object at a path of a tree; nil when there is none.
+func (s *store) within(tree []byte, rel string) []byte {
 	c := comparison{store: s, until: time.Now().Add(maxCompare)}
 	for name := range strings.SplitSeq(rel, "/") {
 		if tree == nil {
-			return false
+			return nil
 		}
 		entries, ok := c.entries(tree)
 		if !ok {
-			return false
+			return nil
 		}
 		tree = entries[name].oid
 	}
-	return tree != nil
+	return tree
 }
 
 // trees compares two trees, of which one may be missing.
@@ -348,9 +358,14 @@ func (c *comparison) trees(dir string, a, b []byte) bool {
 			}
 			continue
 		}
-		if at := path.Join(dir, name); (c.same == nil || !c.same(at, e)) && !c.add(at, e) {
+		at := path.Join(dir, name)
+		if c.same != nil && c.same(at, e) {
+			continue
+		}
+		if !c.add(at, e) {
 			return false
 		}
+		c.changed[len(c.changed)-1].added = was.mode == "" || was.isTree()
 	}
 	for name, was := range old {
 		if was.isTree() && !c.trees(path.Join(dir, name), was.oid, nil) || !was.isTree() && !c.add(path.Join(dir, name), treeEntry{mode: "removed"}) {
@@ -384,8 +399,8 @@ func (c *comparison) entries(oid []byte) (map[string]treeEntry, bool) {
 	if c.read++; c.read > maxTrees || time.Now().After(c.until) {
 		return nil, false
 	}
-	kind, text, ok := c.store.object(oid)
-	if !ok || kind != objTree {
+	text, ok := c.store.tree(oid)
+	if !ok {
 		return nil, false
 	}
 	for len(text) > 0 {
@@ -398,6 +413,24 @@ func (c *comparison) entries(oid []byte) (map[string]treeEntry, bool) {
 		text = rest[oidSize:]
 	}
 	return entries, true
+}
+
+// tree returns the text of a tree, and keeps it for the next comparison.
+func (s *store) tree(oid []byte) (text []byte, ok bool) {
+	if text, ok = s.trees[string(oid)]; ok {
+		return text, true
+	}
+	kind, text, ok := s.object(oid)
+	if !ok || kind != objTree {
+		return nil, false
+	}
+	if s.kept += len(text); s.kept <= maxKept {
+		if s.trees == nil {
+			s.trees = map[string][]byte{}
+		}
+		s.trees[string(oid)] = text
+	}
+	return text, true
 }
 
 // abbreviated finds the one object whose name starts with the digits.

@@ -85,12 +85,16 @@ func Gitlinks(file string) (paths []string, known bool) {
 	if x == nil {
 		return nil, false
 	}
+	return x.gitlinks(), true
+}
+
+func (x *index) gitlinks() (paths []string) {
 	for i := range x.entries {
 		if e := &x.entries[i]; x.field(e, mode)&typeMask == typeRepo {
 			paths = append(paths, string(e.path))
 		}
 	}
-	return paths, true
+	return paths
 }
 
 // readIndex reads an index of version 2, 3 or 4, or returns nil.

@@ -33,8 +33,10 @@ type store struct {
 	refs   []byte // of the file packed-refs; nil before it is read
 	most   int64  // bytes of an object that is read; 0 stands for maxObject
 
-	replacements []string // names of objects for which git takes others, in the loose references
-	looked       bool     // for replacements
+	replacements []string          // names of objects for which git takes others, in the loose references
+	looked       bool              // for replacements
+	trees        map[string][]byte // texts of trees, by object
+	kept         int               // their size
 }
 
 func (s *store) limit() int64 { return cmp.Or(s.most, maxObject) }

@@ -208,3 +208,5 @@ git pack-objects /etc/hosts  # want dangerous irreversible
 git pack-objects .git/objects/pack/pack --all  # want dangerous
 git mailsplit -o/etc/hosts mails.mbox  # want dangerous irreversible
 git submodule set-url lib https://other.example/lib  # want moderate
+git merge-one-file 3b18e51 8baef1b f735c5e src/main.go 100644 100644 100644  # want moderate
+git merge-one-file '' '' f735c5e .claude/settings.json '' '' 100644  # want dangerous
