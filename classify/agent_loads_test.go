@@ -439,14 +439,22 @@ func TestCompiledPrograms(t *testing.T) {
 	home, project := kept(t)
 	putFiles(t, project, "src/sum.c")
 	for command, want := range map[string]bool{
-		"gcc src/sum.c && ./a.out":                           false,
-		"gcc -Wall -O2 -g src/sum.c -o sum -lm && ./sum 10":  false,
-		"g++ -std=c++20 src/sum.cpp -o sum && ./sum":         false,
-		"gcc -E src/sum.c -o sum && ./sum":                   true,
-		"gcc -Wl,--oformat=binary src/sum.c -o sum && ./sum": true,
-		"gcc src/sum.c layout.ld -o sum && ./sum":            true,
-		"gcc -DS=system src/sum.c -o sum && ./sum":           true,
-		"gcc src/*.c -o sum && ./sum":                        true,
+		"gcc src/sum.c && ./a.out":                                                     false,
+		"gcc -Wall -O2 -g src/sum.c -o sum -lm && ./sum 10":                            false,
+		"g++ -std=c++20 src/sum.cpp -o sum && ./sum":                                   false,
+		"gcc -E src/sum.c -o sum && ./sum":                                             true,
+		"gcc -Wl,--oformat=binary src/sum.c -o sum && ./sum":                           true,
+		"gcc src/sum.c layout.ld -o sum && ./sum":                                      true,
+		"gcc -DS=system src/sum.c -o sum && ./sum":                                     true,
+		"gcc src/*.c -o sum && ./sum":                                                  true,
+		"go build -o bin/sum . && ./bin/sum":                                           false,
+		"go build -race -ldflags '-s -w -X main.v=1' -o sum ./cmd/sum && ./sum --help": false,
+		"go build -ldflags '-extld=./ld.sh' -o sum . && ./sum":                         true,
+		"go build -ldflags \"$(cat flags)\" -o sum . && ./sum":                         true,
+		"go test -c -o sum.test . && ./sum.test -test.v":                               false,
+		"go test -coverprofile=sum.sh . && ./sum.sh":                                   true,
+		"rustc -O src/sum.rs -o sum && ./sum":                                          false,
+		"rustc --emit=asm -o sum src/sum.rs && ./sum":                                  true,
 	} {
 		if got := asksAtModerate(t, home, project, command); got != want {
 			t.Errorf("%s: asks %v, want %v", command, got, want)

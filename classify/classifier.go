@@ -174,6 +174,13 @@ func (c *classifier) sendsSecret(why string) {
 
 func (c *classifier) record(e Effect, in verdict.Target) {
 	e.Tier = verdict.TierOf(&e.Effect, in)
+	c.add(e)
+}
+
+// add adds an effect that has its tier.
+func (c *classifier) add(e Effect) {
+	by := c.runOf(e.Invocation)
+	e.Redirect = by != nil && by.redirecting
 	c.a.Effects = append(c.a.Effects, e)
 }
 

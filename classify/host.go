@@ -42,6 +42,8 @@ func (c *classifier) Unclear(t invocation.Trouble) {
 		e.ID = spec.LimitExceeded
 	case t.Syntax:
 		e.ID = spec.SourceUnparsed
+	case t.Runs:
+		e.ID = spec.CodeUnread
 	}
 	c.record(Effect{Effect: e, Invocation: -1, At: t.At}, verdict.Target{})
 }

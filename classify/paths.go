@@ -57,7 +57,7 @@ func (c *classifier) actOnPlace(inv int, w spec.Word, p paths.Place, act touch.A
 	act.Filled = c.filledSoFar
 	e := c.disk.Effect(w, p, &act)
 	e.Invocation = inv
-	c.a.Effects = append(c.a.Effects, e)
+	c.add(e)
 	if c.throughUnlisted(act.Role, w, p.Path) {
 		c.effect(inv, spec.Effect{ID: "unpack.link", Kind: spec.Unknown, Why: "may follow a link that the call unpacked or copied: the files cannot be listed"},
 			w.String())

@@ -85,27 +85,14 @@ func (c *classifier) wroteHere(file string) bool {
 	return false
 }
 
-// linksProgram reports whether the invocation makes a program of machine code from C or
-// C++, which no shell reads. With other flags or inputs, its output may be any text: that
-// of the preprocessor, or what a linker script lays out. The sources are judged when the
-// program is started.
+// linksProgram reports whether the invocation makes programs of machine code, which no shell reads. Their sources are judged
+// when such a program is started.
 func (r *run) linksProgram() bool {
-	if r.match == nil || !spec.Listed("gcc cc clang g++ c++ clang++", r.name) || len(r.match.Operands) == 0 {
+	if r.match == nil {
 		return false
 	}
-	for i := range r.match.Flags {
-		g := &r.match.Flags[i]
-		if g.Name == "-Wa" && !strings.HasPrefix(g.Arg.Prefix(), ",") {
-			continue // -Wall
-		}
-		if !spec.Listed("-o -O -W -std -g -l -w -m -pedantic -ansi -static -pthread -pie -no-pie", g.Name) {
-			return false
-		}
-	}
-	return !slices.ContainsFunc(r.match.Operands, func(w spec.Word) bool {
-		text, known := w.Text()
-		return !known || !spec.Listed(".c .cc .cpp .cxx", path.Ext(text))
-	})
+	links := r.match.Form().Links
+	return links != nil && links(r.name, r.match)
 }
 
 // writesUnnamed records that the call writes files of the project whose names are not known.

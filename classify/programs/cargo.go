@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -166,7 +167,15 @@ var rustc = spec.Program{
 	Form: spec.Form{
 		Does:     []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "compiles a program"}},
 		Operands: spec.Operands{Rest: spec.ReadsFile},
+		Links:    rustcLinks,
 	},
+}
+
+// rustcLinks tells compilations whose output is a program or a library.
+func rustcLinks(name string, m *spec.Match) bool {
+	return name == "rustc" && !slices.ContainsFunc(m.Flags, func(g spec.Given) bool {
+		return !spec.Listed("-o -g -O -v --edition --crate-name --cfg --test -W -A -D", g.Name)
+	})
 }
 
 // rustcPrints is rustc --print KIND, which compiles and links nothing but for the

@@ -1,6 +1,8 @@
 package programs
 
 import (
+	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -42,8 +44,30 @@ var gcc = spec.Program{
 	Form: spec.Form{
 		Does:     []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "compiles a program"}},
 		Operands: spec.Operands{Rest: spec.ReadsFile},
+		Links:    ccLinks,
 		Check:    ccDanger,
 	},
+}
+
+// ccLinks tells compilers of C and C++ that link sources. With other flags or inputs, the output may be any text: that of the
+// preprocessor, or what a linker script lays out.
+func ccLinks(name string, m *spec.Match) bool {
+	if !spec.Listed("gcc cc clang g++ c++ clang++", name) || len(m.Operands) == 0 {
+		return false
+	}
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		if g.Name == "-Wa" && !strings.HasPrefix(g.Arg.Prefix(), ",") {
+			continue // -Wall
+		}
+		if !spec.Listed("-o -O -W -std -g -l -w -m -pedantic -ansi -static -pthread -pie -no-pie", g.Name) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(m.Operands, func(w spec.Word) bool {
+		text, known := w.Text()
+		return !known || !spec.Listed(".c .cc .cpp .cxx", path.Ext(text))
+	})
 }
 
 // ccDanger finds what hides in joined flags: plug-ins, other linkers, output

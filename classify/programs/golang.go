@@ -44,9 +44,10 @@ var goTool = spec.Program{
 	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Flags:   []spec.Flag{{Names: "-h -help", Mark: spec.Informs}, {Names: "-C", Arg: spec.ChangesDir}},
 	Subs: []spec.Subcommand{
-		{Names: "build", Groups: [][]spec.Flag{goBuildFlags}, Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "build", Groups: [][]spec.Flag{goBuildFlags}, Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}, Links: goLinks}},
 		{Names: "install", Groups: [][]spec.Flag{goBuildFlags}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-		{Names: "test", Groups: [][]spec.Flag{goBuildFlags, goTestFlags}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "test", Groups: [][]spec.Flag{goBuildFlags, goTestFlags},
+			Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}, Links: goLinks}},
 		{Names: "run", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{goBuildFlags}, Flags: []spec.Flag{{Names: "-exec", Arg: spec.RunsShell}},
 			Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: goRuns}},
 		{Names: "vet", Groups: [][]spec.Flag{goBuildFlags}, Flags: []spec.Flag{{Names: "-fix", Does: devFormats},
@@ -111,6 +112,39 @@ var goTool = spec.Program{
 			{Names: "edit", Flags: goEditFlags, Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.ChangesFile}}},
 		}},
 	},
+}
+
+// goLinks tells builds whose output is what Go's own linker makes. Another linker, and profiles of tests, may write any text.
+func goLinks(_ string, m *spec.Match) bool {
+	for i := range m.Flags {
+		switch g := &m.Flags[i]; {
+		case g.Name == "-ldflags":
+			if !plainLdflags(g.Arg) {
+				return false
+			}
+		case !spec.Listed("-o -a -n -v -x -race -msan -asan -cover -trimpath -C -buildvcs -p -mod -tags -c -run -short -count -vet", g.Name):
+			return false
+		}
+	}
+	return true
+}
+
+// plainLdflags reports whether options for Go's linker only leave symbols out, and set variables of packages. Source: go tool link -help.
+func plainLdflags(w spec.Word) bool {
+	text, known := w.Text()
+	if !known || strings.ContainsAny(text, `'"\`) {
+		return false
+	}
+	words := strings.Fields(text)
+	for i := 0; i < len(words); i++ {
+		switch word := words[i]; {
+		case word == "-X":
+			i++
+		case !spec.Listed("-s -w", word) && !strings.HasPrefix(word, "-X="):
+			return false
+		}
+	}
+	return true
 }
 
 // goLists finds what "go list" asks the module proxy, and the machine that a module path names:

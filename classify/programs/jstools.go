@@ -273,7 +273,8 @@ var esbuild = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 		{Names: "--bundle --minify --minify-whitespace --minify-syntax --minify-identifiers --splitting --keep-names --preserve-symlinks --allow-overwrite " +
 			"--metafile-only --ignore-annotations --color --jsx-dev --jsx-side-effects --line-limit"},
-		{Names: "--sourcemap --watch --tree-shaking --legal-comments --analyze", Arg: spec.Text, Opt: true},
+		{Names: "--watch", Arg: spec.Text, Opt: true, Does: devWatches},
+		{Names: "--sourcemap --tree-shaking --legal-comments --analyze", Arg: spec.Text, Opt: true},
 		{Names: "--target --platform --format --loader --external --define --packages --jsx --jsx-factory --jsx-import-source --log-level --log-limit " +
 			"--main-fields --conditions --banner --footer --global-name --charset --drop --drop-labels --pure --public-path --entry-names --chunk-names " +
 			"--asset-names --resolve-extensions --out-extension --outbase --sources-content --source-root --supported --mangle-props --alias --abs-working-dir " +
@@ -288,37 +289,54 @@ var esbuild = spec.Program{
 // jsProjectTool are flags that bundlers and frameworks share.
 var jsProjectTool = []spec.Flag{
 	{Names: "-h --help -v -V --version", Mark: spec.Informs},
-	{Names: "--debug -d --open --cors --strictPort --force --https --minify --sourcemap --emptyOutDir --ssr --clearScreen --no-lint --no-mangling " +
+	{Names: "--debug --open --cors --strictPort --force --https --minify --sourcemap --emptyOutDir --ssr --clearScreen --no-lint --no-mangling " +
 		"--profile --turbo --turbopack --experimental-https --silent --verbose --stats --json --progress --color --no-color --analyze --app " +
 		"--build --lint --webpack"},
 	{Names: "--watch -w --hot", Does: devWatches},
 	{Names: "--host -H --hostname", Arg: spec.Text, Opt: true},
 	{Names: "--port -p --mode -m --base --logLevel -l --target --filter -f --env --devtool --entry --format --name --external -e " +
-		"--keepAliveTimeout --dir --inspect", Arg: spec.Text},
+		"--keepAliveTimeout --inspect", Arg: spec.Text},
 	{Names: "-c --config", Arg: spec.LoadsConfig, Opt: true},
 	{Names: "--plugin --configPlugin --require -r", Arg: spec.LoadsConfig},
 	{Names: "--outDir -o --output --output-path --file --dir-out", Arg: spec.WritesFile},
 }
 
 var vite = spec.Program{
-	Name: "vite",
-	Aliases: []string{"astro", "nuxt", "nuxi", "next", "webpack", "rollup", "parcel", "tsup", "react-scripts", "vue-cli-service", "svelte-kit", "remix",
-		"gatsby", "swc"},
+	Name:    "vite",
+	Aliases: []string{"astro", "nuxt", "nuxi", "next", "parcel", "react-scripts", "vue-cli-service", "svelte-kit", "remix", "gatsby"},
 	Summary: "builds and serves a web project",
-	Source:  "Vite 6, Next.js 15, webpack 5, Rollup 4, Astro 5: --help",
+	Source:  "Vite 6, Next.js 15, Astro 5: --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
-	Loads:   webToolLoads,
+	Flags:   []spec.Flag{{Names: "-d"}, {Names: "--dir", Arg: spec.Text}},
 	Groups:  [][]spec.Flag{jsProjectTool},
 	Form:    spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.ReadsFile}},
-	Subs: []spec.Subcommand{
-		{Names: "dev develop serve preview start", Form: spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "build optimize export generate bundle b prepare sync analyze", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "lint check typecheck typegen test", Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "info version", Form: spec.Form{Does: devReads}},
-		{Names: "telemetry", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "add upgrade", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-		{Names: "clean cleanup", Form: spec.Form{Does: devCleans}},
-	},
+	Subs:    webToolSubs,
+}
+
+// webToolSubs are commands of bundlers and frameworks.
+var webToolSubs = []spec.Subcommand{
+	{Names: "dev develop serve server s preview start", Form: spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+	{Names: "build optimize export generate bundle b prepare sync analyze", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+	{Names: "lint check typecheck typegen test", Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+	{Names: "watch w", Form: spec.Form{Does: devWatches, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+	{Names: "info version", Form: spec.Form{Does: devReads}},
+	{Names: "telemetry", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "add upgrade", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+	{Names: "clean cleanup", Form: spec.Form{Does: devCleans}},
+}
+
+// webpack builds where no command is given, as the others do.
+var webpack = spec.Program{
+	Name:    "webpack",
+	Aliases: []string{"rollup", "tsup", "swc"},
+	Summary: "bundles or compiles JavaScript",
+	Source:  "webpack-cli 6, Rollup 4, tsup 8, @swc/cli 0.7: --help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   webToolLoads,
+	Flags:   []spec.Flag{{Names: "-d --dir --out-dir --out-file", Arg: spec.WritesFile}},
+	Groups:  [][]spec.Flag{jsProjectTool},
+	Form:    spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Subs:    webToolSubs,
 }
 
 var turbo = spec.Program{

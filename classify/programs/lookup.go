@@ -2279,7 +2279,7 @@ func Lookup(name string) *spec.Program {
 		return &vipe
 	case "virtualenv", "pyvenv":
 		return &virtualenv
-	case "vite", "astro", "nuxt", "nuxi", "next", "webpack", "rollup", "parcel", "tsup", "react-scripts", "vue-cli-service", "svelte-kit", "remix", "gatsby", "swc":
+	case "vite", "astro", "nuxt", "nuxi", "next", "parcel", "react-scripts", "vue-cli-service", "svelte-kit", "remix", "gatsby":
 		return &vite
 	case "vitepress":
 		return &vitepress
@@ -2315,6 +2315,8 @@ func Lookup(name string) *spec.Program {
 		return &wdiff
 	case "weasyprint":
 		return &weasyprint
+	case "webpack", "rollup", "tsup", "swc":
+		return &webpack
 	case "websocat":
 		return &websocat
 	case "wezterm", "alacritty", "ghostty":
@@ -3850,6 +3852,7 @@ func All() []*spec.Program {
 		&wc,
 		&wdiff,
 		&weasyprint,
+		&webpack,
 		&websocat,
 		&wezterm,
 		&wg,
@@ -3999,7 +4002,7 @@ func Families() []Family {
 		{"images", []*spec.Program{&webp, &gifsicle, &jpegoptim, &optipng, &pngquant, &rsvgConvert}},
 		{"infrastructure", []*spec.Program{&cdk, &packer, &pulumi, &samTool, &serverless, &vagrant}},
 		{"inspect", []*spec.Program{&fileTool, &getconf, &hexdump, &ldd, &locale, &stringsTool, &xxd}},
-		{"jstools", []*spec.Program{&biome, &cypress, &esbuild, &eslint, &jest, &knip, &lerna, &markdownlint, &mocha, &angular, &nx, &nyc, &playwright, &prettier, &stylelint, &tsc, &turbo, &vite, &vitest}},
+		{"jstools", []*spec.Program{&biome, &cypress, &esbuild, &eslint, &jest, &knip, &lerna, &markdownlint, &mocha, &angular, &nx, &nyc, &playwright, &prettier, &stylelint, &tsc, &turbo, &vite, &vitest, &webpack}},
 		{"jvm", []*spec.Program{&gradle, &jar, &java, &javac, &javadoc, &jdkTools, &jcmd, &jps, &jstack, &jstat, &mvn}},
 		{"kernel", []*spec.Program{&auditctl, &aureport, &ausearch, &getenforce, &insmod, &ldconfig, &modinfo, &modprobe, &sysctl, &updateAlternatives}},
 		{"kube_tools", []*spec.Program{&argocd, &colima, &crictl, &eksctl, &flux, &istioctl, &k9s, &kind, &kubectx, &kustomize, &minikube, &oc, &skaffold, &stern, &tilt}},

@@ -68,7 +68,7 @@ var scriptForm = spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runs
 var codeForm = spec.Form{Operands: spec.Operands{Rest: spec.Text}}
 
 // opaqueCode judges code in a language that is not read: it may do anything.
-var opaqueCode = []spec.Effect{{Kind: spec.Unknown, Why: "runs code in a language that is not read"}}
+var opaqueCode = []spec.Effect{{ID: spec.CodeUnread, Kind: spec.Unknown, Why: "runs code in a language that is not read"}}
 
 // runsOpaqueScript is runsScript for languages whose code is not read: scripts
 // of the project are its own code, standard input cannot be judged.

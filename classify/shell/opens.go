@@ -291,13 +291,13 @@ func (w *walker) File(st *memory.State, target spec.Word, via string) {
 	}
 	text, ok := target.Text()
 	if !ok {
-		w.Unclear("%s runs an unknown file: %s", via, abstract.Shorten(target.String()))
+		w.Unseen("%s runs an unknown file: %s", via, abstract.Shorten(target.String()))
 		return
 	}
 	if !strings.HasPrefix(text, "/") {
 		dir, known := st.Dirs[0].Text()
 		if !known || len(st.Dirs) > 1 {
-			w.Unclear("%s runs %s in an unknown directory", via, abstract.Shorten(text))
+			w.Unseen("%s runs %s in an unknown directory", via, abstract.Shorten(text))
 			return
 		}
 		text = path.Join(dir, text)

@@ -240,7 +240,7 @@ func (w *walker) Script(st *memory.State, code spec.Word, what string) {
 	text, known := code.Text()
 	if !known {
 		if !abstract.OnlyNumbers(code) {
-			w.Unclear("%s unknown code: %s", what, abstract.Shorten(code.String()))
+			w.Unseen("%s unknown code: %s", what, abstract.Shorten(code.String()))
 		}
 		if abstract.Size(code) == 0 {
 			return

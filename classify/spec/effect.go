@@ -121,6 +121,7 @@ const (
 // IDs of effects that say why a text was not understood.
 const (
 	CodeUnseen     = "code.unseen"  // source of another language is not seen through
+	CodeUnread     = "code.unread"  // code runs in a language that is not read, or shell source of which the text is unknown
 	SourceUnparsed = "shell.syntax" // the shell source cannot be parsed
 	TextHidden     = "text.hidden"  // characters hide what is there: no rule reaches it
 	LimitExceeded  = "shell.limit"  // there was more of it than is looked at

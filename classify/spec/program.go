@@ -104,6 +104,9 @@ type Form struct {
 	// the operands. Nil means Output.
 	Says func(*Match) (Output, []Word)
 	Bare *Form // replaces the form when there is no operand and no flag with a Use
+	// Links reports whether the files that it writes are programs of machine code, which no shell reads. It gets the name by which
+	// the program was called. Nil means that they may hold any text.
+	Links func(name string, m *Match) bool
 	// Check adds what data cannot express. It sees the match and returns what
 	// is done to which values.
 	Check func(*Match) []Act

@@ -73,7 +73,9 @@ type Effect struct {
 	Path   string // the target as an absolute path with symlinks resolved, when it is one
 	// Invocation is the index in Assessment.Invocations, or -1 for a tool that is no shell.
 	Invocation int
-	Lands      *Lands // where beyond this machine it lands; nil for an effect on this machine
+	// Redirect says that the shell does it, for a redirect of the invocation, and not its program.
+	Redirect bool
+	Lands    *Lands // where beyond this machine it lands; nil for an effect on this machine
 	// At is where in Source what was not understood stands, empty where that is unknown. Effects of invocations have none.
 	At spec.Span
 }

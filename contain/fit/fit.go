@@ -113,7 +113,7 @@ func Of(a *classify.Assessment, terms Terms, home string, temp []string) Fit {
 		if why := f.add(e, a.Project, temp); why != "" {
 			return refused(why)
 		}
-		runs = runs || e.Kind == spec.Execute && e.Tier > classify.Safe || e.ID == spec.NotThere
+		runs = runs || runsCode(e)
 		if e.Tier > classify.Safe {
 			f.Profile = contain.Project
 		}
@@ -145,11 +145,17 @@ func (f Fit) on(terms Terms) Fit {
 	return f
 }
 
+// runsCode reports whether an effect runs code, or may.
+func runsCode(e *classify.Effect) bool {
+	return e.Kind == spec.Execute && e.Tier > classify.Safe || e.ID == spec.NotThere || e.ID == spec.CodeUnread
+}
+
 // builds reports whether all code of a call builds, tests or installs, and so is done one day. Other code may
 // wait for those who can reach it, and nobody reaches what is contained. Who wrote what a build loads does not matter.
 func builds(a *classify.Assessment) bool {
 	return !slices.ContainsFunc(a.Effects, func(e classify.Effect) bool {
-		return e.Kind == spec.Execute && e.Tier > classify.Safe && e.Trait != spec.Builds && e.Trait != spec.Installs && e.ID != verdict.AgentsOwn
+		return e.ID == spec.CodeUnread ||
+			e.Kind == spec.Execute && e.Tier > classify.Safe && e.Trait != spec.Builds && e.Trait != spec.Installs && e.ID != verdict.AgentsOwn
 	})
 }
 
@@ -163,7 +169,7 @@ func (f *Fit) commands(a *classify.Assessment) string {
 	for i := range a.Invocations {
 		v := &a.Invocations[i]
 		switch name := program(v); {
-		case v.Tier == classify.Safe:
+		case v.Tier == classify.Safe, !acts(a, i):
 		case name == "git" && !f.Known:
 			return "git changes its own files in it, and code that runs beside it could destroy what no copy has"
 		case name == "git" && !history(v.Argv):
@@ -177,6 +183,13 @@ func (f *Fit) commands(a *classify.Assessment) string {
 		}
 	}
 	return ""
+}
+
+// acts reports whether the program of an invocation does more than what is safe, beside the redirects that the shell makes for it.
+func acts(a *classify.Assessment, invocation int) bool {
+	return slices.ContainsFunc(a.Effects, func(e classify.Effect) bool {
+		return e.Invocation == invocation && e.Tier > classify.Safe && !e.Redirect
+	})
 }
 
 // intoProject reports whether packages that a command installs may come to lie in the project. Those of Python do in
@@ -300,6 +313,8 @@ func (f *Fit) add(e *classify.Effect, project string, temp []string) string {
 	case e.Tier == classify.Safe:
 		return f.reads(e, temp)
 	case e.ID == spec.NotThere: // it is let fail, where it does no harm if somebody makes what is missing before it runs
+		return ""
+	case e.ID == spec.CodeUnread: // what it is depends on where it comes from, of which other effects tell
 		return ""
 	}
 	f.installs = f.installs || e.Trait == spec.Installs

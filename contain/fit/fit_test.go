@@ -68,6 +68,15 @@ func TestCodeFitsTheProject(t *testing.T) {
 		"source env/bin/activate && pytest -q",
 		"python3 out.py $(cat name.txt)",
 		"PATH=$PWD/sub:$PATH x",
+		"go build -o bin/x . && ./bin/x",
+		"go build -ldflags \"-X main.v=$(git describe)\" -o x . && ./x",
+		"swiftc a.swift -o a && ./a",
+		"git show HEAD:s.py > old.py && python3 old.py",
+		"./tool --env | bash",
+		"eval \"$(./tool --env)\" && make",
+		"source <(./tool --env)",
+		"Rscript a.R",
+		"npx webpack --mode production && node --test",
 	} {
 		if f := of(command, root, home, fit.Code); f.Profile != contain.Project || f.Why != "" {
 			t.Errorf("%s: profile %q, %q", command, f.Profile, f.Why)
@@ -89,6 +98,7 @@ func TestInTheBackground(t *testing.T) {
 		"go test ./...": contain.Project, "cargo build --release": contain.Project, "node --test": contain.Project, "pytest -q > out.txt 2>&1": contain.Project,
 		"git add s.py && git commit -m x": contain.Project,
 		"go test ./... &":                 "", "npm test -- --watch": "", "node --test & wait": "", "./tool": "", "python3 s.py": contain.Project,
+		"./tool --env | bash": "", "Rscript a.R": "",
 		"python3 serve.py": "", "node -e 'f(1)'": "", "vite": "", "python3 -m http.server": "",
 	} {
 		a := classify.Assess(classify.Call{
@@ -249,6 +259,10 @@ func TestWhatFitsNoProfile(t *testing.T) {
 		{"npm ci && npm test", "network"},
 		{"go test ./... && git push", "network"},
 		{"ssh h make", "more than a profile"},
+		{"ssh h cat x.sh | bash", "never contained"},
+		{"source <(kubectl completion bash)", "kubectl needs more"},
+		{"echo Y2F0IHg= | base64 -d | bash", "never contained"},
+		{"git add -A > out.txt && make", "git changes its own files"},
 		{"docker compose up", "docker needs more"},
 		{"npm run up", "docker needs more"},
 		{"sudo make", "never contained"},

@@ -19,6 +19,9 @@ vite build  # want moderate
 vite --version  # want safe
 next dev -p 3001  # want moderate
 webpack --mode production  # want moderate
+rollup --version  # want safe
+swc src -d lib  # want moderate
+rollup -c -d src/lib  # want moderate
 turbo run build --filter=web  # want moderate
 turbo --version  # want safe
 nx affected -t test  # want moderate

@@ -83,6 +83,13 @@ func (w *Meter) Unclear(format string, args ...any) {
 	}
 }
 
+// Unseen tells the host that shell source runs of which the text is unknown.
+func (w *Meter) Unseen(format string, args ...any) {
+	if !w.Over {
+		w.Host.Unclear(invocation.Trouble{What: fmt.Sprintf(format, args...), Runs: true})
+	}
+}
+
 // Deeper reports whether another level of nesting is within the budget.
 func (w *Meter) Deeper(depth int) bool {
 	if depth < w.Budget.Depth {

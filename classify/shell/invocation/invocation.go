@@ -93,6 +93,7 @@ type Trouble struct {
 	What    string    // one line, lower case: "unclosed quote at 1:7"
 	Budget  bool      // a limit was exceeded
 	Syntax  bool      // the source cannot be parsed
+	Runs    bool      // shell source runs of which the text is unknown
 	Exhaust bool      // the source starts itself again and again: a fork bomb
 	At      spec.Span // where it is in the source that Walk was given, as Invocation.At; empty when that is unknown
 }
