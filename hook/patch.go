@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"unicode"
 )
 
 // A patch in the envelope of apply_patch changes several files in one call. It
@@ -41,6 +42,10 @@ func patchCall(c *Call, keys ...string) error {
 // patchParts reads the envelope. Every line must belong to it: a patch that is
 // read differently here and by the client could change a file that nobody judged.
 func patchParts(text string) ([]Part, error) {
+	text = strings.ReplaceAll(text, "\r\n", "\n")
+	if strings.Contains(text, "\r") { // Copilot CLI takes it for the end of a line, Codex CLI does not
+		return nil, errors.New("a carriage return stands within a line")
+	}
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	if strings.TrimSpace(lines[0]) != "*** Begin Patch" || strings.TrimSpace(lines[len(lines)-1]) != "*** End Patch" || len(lines) < 3 {
 		return nil, errors.New("it is not enclosed in *** Begin Patch and *** End Patch")
@@ -57,7 +62,7 @@ func patchParts(text string) ([]Part, error) {
 		if len(parts) >= maxPatchFiles {
 			return nil, fmt.Errorf("it changes more than %d files", maxPatchFiles)
 		}
-		more, now, err := patchMarker(strings.TrimSpace(line), file)
+		more, now, err := patchMarker(strings.TrimLeftFunc(line, blank), file)
 		if err != nil {
 			return nil, err
 		}
@@ -76,19 +81,25 @@ func patchContent(line string, update bool) bool {
 	switch {
 	case strings.HasPrefix(line, "+"):
 		return true
-	case update && !strings.HasPrefix(line, "***"):
+	case update && strings.HasPrefix(line, " "):
 		return true
 	case update && strings.TrimSpace(line) == "*** End of File":
 		return true
 	}
-	return !strings.HasPrefix(strings.TrimSpace(line), "***")
+	return !strings.HasPrefix(strings.TrimFunc(line, blank), "***")
 }
+
+// blank reports whether a client may drop the character around a marker or a path: JavaScript's trim drops the byte order mark, too.
+func blank(r rune) bool { return unicode.IsSpace(r) || r == '\ufeff' }
 
 // patchMarker returns the parts of one marker line, and the file that the
 // following lines belong to.
 func patchMarker(marker, file string) ([]Part, string, error) {
 	verb, path, _ := strings.Cut(strings.TrimPrefix(marker, "*** "), ":")
-	path = strings.TrimSpace(path)
+	path = strings.TrimPrefix(path, " ")
+	if strings.TrimFunc(path, blank) != path { // Codex CLI keeps blanks there as part of the path, Copilot CLI drops them
+		return nil, "", fmt.Errorf("the line %q has blanks around the path", shorten(marker, 80))
+	}
 	if path == "" || strings.ContainsRune(path, 0) {
 		if verb == "Environment ID" {
 			return nil, file, nil

@@ -21,6 +21,14 @@ func TestPatchParts(t *testing.T) {
 		{name: "move", body: "*** Update File: a\n*** Move to: b\n@@\n *** x\n-a\n+b", want: []Part{
 			file("Edit", "a"), file("Write", "b"), shellPart("mv -f -- './a' './b'")}},
 		{name: "move without update", body: "*** Move to: b", err: "follows no"},
+		{name: "lines end as in Windows", body: "*** Add File: a\r\n+x\r", want: []Part{file("Write", "a")}},
+		// Copilot CLI reads each of these as two files. Codex CLI keeps blanks in the path.
+		{name: "carriage return in a line", body: "*** Add File: a\n+x\r*** Add File: b\r+x", err: "carriage return"},
+		{name: "byte order mark before a marker", body: "*** Add File: a\n+x\n\ufeff*** Add File: b", want: []Part{file("Write", "a"), file("Write", "b")}},
+		{name: "other blanks before a marker", body: "*** Update File: a\n@@\n-a\n\u00a0*** Add File: b", want: []Part{file("Edit", "a"), file("Write", "b")}},
+		{name: "byte order mark before a path", body: "*** Add File: \ufeffa", err: "blanks around"},
+		{name: "blanks before a path", body: "*** Add File:  /../a", err: "blanks around"},
+		{name: "blanks after a path", body: "*** Update File: a\u3000\n@@\n-a", err: "blanks around"},
 		{name: "nothing", body: "", err: "changes no file"},
 		{name: "no path", body: "*** Add File: \n+x", err: "names no file"},
 		{name: "unknown marker", body: "*** Chmod File: a", err: "not known"},
