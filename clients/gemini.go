@@ -20,6 +20,8 @@ var gemini = Client{
 		Shell: "bash",
 		Ask:   AskAttended, Prints: []string{"-p", "--prompt"}, Unasked: []string{"-y", "--yolo", "--approval-mode=yolo"},
 		Rewrites: []string{"run_shell_command"}, Tools: [][]Tool{geminiTools},
+		// Measured; source: resolveToRealPath, resolveDefensiveToolPath and correctPath of the package.
+		Paths:    Paths{Percent: true, At: true, Finds: "replace edit"},
 		Home:     Home{Variable: "GEMINI_CLI_HOME", Below: ".gemini", Folder: ".gemini"},
 		Sessions: Sessions{Folder: "tmp", Endings: ".jsonl .json"},
 		Settings: Settings{

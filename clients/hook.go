@@ -19,6 +19,8 @@ type Hook struct {
 	Rewrites []string
 	// Types reports whether the client types into programs that run in a terminal without asking its hooks.
 	Types bool
+	// Paths is what its file tools make of a path before they open it.
+	Paths Paths
 	// Lasts reports whether its calls share one shell, which keeps variables, functions, aliases and the directory from one to the next.
 	Lasts bool
 	// InSession reports whether its hooks start in the session's folder, while the cwd that they are told is the one that the model named for
@@ -121,6 +123,14 @@ type Tool struct {
 	List string
 	// Patch names the keys of which one holds a patch, which is split into its parts.
 	Patch string
+}
+
+// Paths is what the file tools of a client make of a path that the model names. One that makes nothing of it has none of these.
+type Paths struct {
+	Percent bool // percent-encoded characters are decoded
+	At      bool // a leading at sign is dropped where no such file is there
+	// Finds are the tools that look everywhere below the session's folder for a file of a relative path that is not there.
+	Finds string
 }
 
 // Tool returns the row of the client's tool of that name, nil when there is none.

@@ -29,7 +29,10 @@ func ownTool(c *Call) error {
 	case t.List != "":
 		return eachPath(c, t.List)
 	}
-	return renameAll(c, strings.Fields(t.Keys)...)
+	if err := renameAll(c, strings.Fields(t.Keys)...); err != nil {
+		return err
+	}
+	return openedPaths(c)
 }
 
 // inDirectory has the call work in the directory that its input names under one of the keys.

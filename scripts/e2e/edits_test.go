@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -72,6 +73,34 @@ func TestEdits(t *testing.T) {
 			}
 			if end, ends := endsSessions[a.name]; ends && !strings.Contains(read(t, calls), end) {
 				t.Errorf("the guard was not told that the session ended: %s", read(t, calls))
+			}
+		})
+	}
+}
+
+// spellings are ways in which a client might be told of a path, and open another one than the guard sees.
+var spellings = []string{
+	"%s", "@%s", " %s", "%s ", "\ufeff%s", "\u00a0%s", "./gone/../%s", "~/../%s", `\%s`, "file:%s", "%.0s%%2Eg%%69thub%%2Fw%%6Frkflows%%2Fci%%2Eyml",
+}
+
+// TestSpelledPaths holds that no spelling of its path has a client write what the guard does not let it write.
+func TestSpelledPaths(t *testing.T) {
+	const workflow = ".github/workflows/ci.yml"
+	for i := range agents {
+		a := &agents[i]
+		t.Run(a.name, func(t *testing.T) {
+			r := a.ready(t)
+			write(t, filepath.Join(r.home, ".config", "gk-hook", "policy.yaml"), "version: 1\nautonomy:\n  riskTolerance: moderate\n")
+			steps := []Step{writes[a.name](r.at("inside.txt"))}
+			for _, s := range spellings {
+				steps = append(steps, writes[a.name](fmt.Sprintf(s, workflow)))
+			}
+			told := a.playSteps(t, r, steps, patience())
+			if !r.made("inside.txt") {
+				t.Fatalf("a file of the project was not written, so that this shows nothing: told %q\n%s", told, r.output)
+			}
+			if r.made(workflow) {
+				t.Errorf("a workflow that runs with the rights of the repository was written: told %q", told)
 			}
 		})
 	}
