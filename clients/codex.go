@@ -18,6 +18,7 @@ var codex = Client{
 	Registers: []string{".codex/hooks.json", ".codex/config.toml"},
 	Hook: &Hook{
 		Ask: AskNever, Rewrites: []string{"Bash"}, Trusts: true, Types: true, InSession: true,
+		Others: "pwsh powershell", // measured
 		// Hooks get the shell tools as Bash; under their own names the command may be an argument list.
 		Tools: [][]Tool{{
 			{Names: "shell exec_command local_shell shell_command unified_exec", As: "Bash", Shell: "command cmd"},
@@ -49,6 +50,8 @@ var codex = Client{
 		Probe: `{"session_id":"gk-hook-install","turn_id":"install","transcript_path":"/dev/null","cwd":CWD,"hook_event_name":"PreToolUse","model":"none",` +
 			`"permission_mode":"default","tool_name":"Bash","tool_input":{"command":COMMAND},"tool_use_id":"call_install"}`,
 		Answers: Silent,
-		Caveats: []string{"it runs hooks only while it trusts them, as its config.toml says; it runs calls when the guard takes longer than its time"},
+		Caveats: []string{"it runs hooks only while it trusts them, as its config.toml says; it runs calls when the guard takes longer than its time; " +
+			"its model may have PowerShell read a command without a word to the hooks, so that where that is installed, what it reads otherwise is " +
+			"judged as its source as well"},
 	},
 }

@@ -29,6 +29,9 @@ type Hook struct {
 	// Shell is the shell that runs its calls, as measured with the version of the row: "bash", or "$SHELL" where that is bash or zsh
 	// as this variable says. Empty means that it may be any of bash, zsh and sh.
 	Shell string
+	// Others are programs of shells that read no POSIX source, which the model may name for a call without a word to the hooks, where
+	// they are installed.
+	Others string
 	// Trusts reports whether the client runs only hooks that its user has trusted.
 	Trusts bool
 

@@ -9,7 +9,11 @@ func decodeCodex(doc fields, event Event) (*Call, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c, ownTool(c)
+	if err := ownTool(c); err != nil {
+		return c, err
+	}
+	otherShell(c)
+	return c, nil
 }
 
 // encodeCodex answers Codex CLI. Its parser refuses every key that it does not
