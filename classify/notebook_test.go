@@ -105,6 +105,7 @@ func TestGrepHidden(t *testing.T) {
 // The pattern of a Glob may lead out of the folder that it counts from.
 func TestGlobPlaces(t *testing.T) {
 	home, project := scratch(t)
+	put(t, filepath.Join(home, ".config/gk-hook/policy.yaml"), "version: 1\n")
 	for pattern, asks := range map[string]bool{
 		"**/*.go": false, "src/{a,b}/*.ts": false, "~/.ssh/*": false,
 		"../.c*/gk-hook/*": true, "../*/gk-hook/*": true, "../*/*/*.go": false, "../.config/gk*/*": true, "../*": false,

@@ -164,3 +164,48 @@ func TestReadsWhatIsListed(t *testing.T) {
 		wantTier(t, home, project, Safe, strings.ReplaceAll(tt, "DIR", "src"))
 	}
 }
+
+// Patterns name what is below the folders and links that are there now.
+func TestReadsWhatPatternsName(t *testing.T) {
+	home, project := scratch(t)
+	put(t, filepath.Join(home, ".ssh/id_rsa"), "x\n")
+	put(t, filepath.Join(project, "conf/credentials.json"), "{}\n")
+	put(t, filepath.Join(project, "conf/deep/.env"), "A=1\n")
+	put(t, filepath.Join(project, "src/a.json"), "{}\n")
+	put(t, filepath.Join(project, "src/deep/b.txt"), "\n")
+	for link, target := range map[string]string{"conf/notes.txt": home + "/.ssh/id_rsa", "conf/keys": home + "/.ssh", "conf/home": home} {
+		if err := os.Symlink(target, filepath.Join(project, link)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, in := range []string{
+		"cat ?onf/notes.txt", "cat [c]onf/no*.txt", "cat */*.json", "cat c*/keys/id_rsa", "cat ?onf/keys/i*", "tail -n +1 */*", "cat */*/.env", "cat */.e*",
+		"cat ?onf/home/.ssh/*", "cat **/notes.txt", "grep -h . */*.txt", "grep -rh . *", "grep -rh . c*", "grep -rh . c*/d*", "rg --hidden . con?",
+		"tar cf - c*", "diff -r co[n]f /tmp",
+	} {
+		wantTier(t, home, project, Moderate, in)
+	}
+	wantTier(t, home, project, Dangerous, "echo x > ?onf/home/.bashrc")
+	wantTier(t, home, project, Dangerous, "sed -i s/a/b/ c*/home/.profile")
+
+	os.RemoveAll(filepath.Join(project, "conf"))
+	for _, in := range []string{"cat */*.json", "tail -n +1 */*", "wc -l */*", "cat **/*.json", "head */*/*.txt", "ls -d .*", "ls -la .*", "stat .*",
+		"du -sh .[!.]* *", "grep -rh . *", "rg --hidden . sr?", "jq .version */package.json", "tar cf - s*"} {
+		wantTier(t, home, project, Safe, in)
+	}
+}
+
+// A search through another folder of the user prints its credentials as one through the project does.
+func TestSearchesOtherFolders(t *testing.T) {
+	home, project := scratch(t)
+	put(t, filepath.Join(home, "other/.env"), "A=1\n")
+	put(t, filepath.Join(home, "other/src/a.go"), "package a\n")
+	for _, in := range []string{"grep -rn . DIR", "rg --hidden . DIR", "find DIR -type f | xargs cat", "tar cf - DIR",
+		"cd DIR && grep -r A= ."} {
+		wantTier(t, home, project, Moderate, strings.ReplaceAll(in, "DIR", "~/other"))
+		wantTier(t, home, project, Safe, strings.ReplaceAll(in, "DIR", "~/other/src"))
+	}
+	for _, in := range []string{"grep -rn package ~/other --include='*.go'", "rg . ~/other", "find ~/other -name '*.go' | xargs cat"} {
+		wantTier(t, home, project, Safe, in)
+	}
+}

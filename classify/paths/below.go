@@ -3,21 +3,22 @@ package paths
 import (
 	"os"
 	"path"
+	"slices"
 	"strings"
 )
 
-// CredentialsBelow returns the credential files below a directory, which is
+// CredentialsBelow returns the credential files below directories, which are
 // absolute and resolved. It looks at a bounded number of entries, and not into
 // what tools fetched or built. Hidden entries count when hidden is set; leaves
 // reports the paths that are left out, and shows the files that hold a credential
 // although their names do not say so.
-func (w *World) CredentialsBelow(dir string, hidden bool, leaves func(file string, dir bool) bool, shows func(file string) bool) []string {
+func (w *World) CredentialsBelow(dirs []string, hidden bool, leaves func(file string, dir bool) bool, shows func(file string) bool) []string {
 	const (
 		maxEntries = 3000
 		maxFound   = 20
 	)
 	var found []string
-	queue := []string{dir}
+	queue := slices.Clone(dirs)
 	for seen := 0; len(queue) > 0 && seen < maxEntries && len(found) < maxFound; {
 		here := queue[0]
 		queue = queue[1:]

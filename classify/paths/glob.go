@@ -18,6 +18,17 @@ const (
 	maxSteps  = 1000 // components that a glob is tried as before it counts as unknown
 	// maxCompared bounds the entries that all globs of a call are compared with.
 	maxCompared = 20000
+	// maxFolders bounds the folders that a glob is followed into.
+	maxFolders = 150
+)
+
+// standing is what is known of a folder in which a glob is tried.
+type standing int
+
+const (
+	supposed standing = iota // it may be there
+	beside                   // it may be made, beside those that are there and were looked into
+	present                  // it exists as it stands
 )
 
 // glob places a path with shell patterns in it by the worst that it can match:
@@ -47,7 +58,7 @@ func (w *World) glob(pattern, dir string) Place {
 		base.Traits |= Everything
 		g.add(base)
 	}
-	g.expand(base.Path, names, true)
+	g.expand(base.Path, names, present)
 	if g.lost || g.steps > maxSteps {
 		g.place.Traits |= Unsure
 		if !special(g.place.Scope) {
@@ -78,6 +89,8 @@ type globber struct {
 	some  bool // place is set
 	steps int
 	lost  bool // it may match what belongs to another process
+	// folders counts those that were looked into below the first one, unseen those that were not, or not whole.
+	folders, unseen int
 	// process says that it may match what is reached through another process.
 	process bool
 }
@@ -90,8 +103,8 @@ func (g *globber) add(p Place) {
 	g.place = worse(g.place, p)
 }
 
-// expand tries the patterns in names below dir, which exists as it stands when real is set.
-func (g *globber) expand(dir string, names []string, real bool) {
+// expand tries the patterns in names below dir.
+func (g *globber) expand(dir string, names []string, as standing) {
 	if g.steps++; g.steps > maxSteps {
 		return
 	}
@@ -100,7 +113,7 @@ func (g *globber) expand(dir string, names []string, real bool) {
 	case jumps && at == "": // the folder or a file of another process
 		g.lost = true
 	case jumps:
-		g.expand(at, names, false)
+		g.expand(at, names, supposed)
 		return
 	}
 	if len(names) == 0 {
@@ -110,37 +123,82 @@ func (g *globber) expand(dir string, names []string, real bool) {
 	}
 	name, rest := names[0], names[1:]
 	if !isPattern(name) {
-		g.expand(path.Join(dir, unquotePattern(name)), rest, real)
+		g.literal(path.Join(dir, unquotePattern(name)), rest, as)
 		return
 	}
-	listed := real && g.list(dir, name, rest) // first, while there are steps left
-	if name == "**" && len(rest) > 0 {
-		g.expand(dir, rest, false)
-	}
-	g.expand(path.Join(dir, witness(name)), rest, false)
-	folded := fold(name)
-	for _, c := range g.w.sensitiveNames(dir) {
-		if couldMatch(folded, c) && (!listed || dir == "/" || aims(folded, c)) {
-			g.expand(path.Join(dir, c), rest, false)
+	listed, entered := as == beside, as == beside
+	if as == present { // first, while there are steps left
+		if listed, entered = g.list(dir, name, rest); !entered {
+			g.unseen++
 		}
 	}
-	if !real {
+	below := supposed
+	if entered {
+		below = beside
+	}
+	if name == "**" && len(rest) > 0 {
+		g.expand(dir, rest, below)
+	}
+	g.expand(path.Join(dir, witness(name)), rest, below)
+	g.suppose(dir, name, rest, listed)
+	if as == present {
+		g.supposeKeys(dir, name, rest)
+	}
+}
+
+// literal follows a name behind a pattern.
+func (g *globber) literal(full string, rest []string, as standing) {
+	if as == present {
+		if info, err := g.w.lstat(full); err == nil && info.Mode()&fs.ModeSymlink != 0 {
+			g.link(full, rest)
+			return
+		}
+	}
+	g.expand(full, rest, as)
+}
+
+// link follows a link that a glob matches.
+func (g *globber) link(full string, rest []string) {
+	p := g.w.at(path.Join(full, strings.Join(rest, "/")), g.dir)
+	if p.Path != "" && !slices.ContainsFunc(rest, isPattern) {
+		g.add(p)
 		return
 	}
+	g.expand(g.w.at(full, g.dir).Path, rest, supposed)
+}
+
+// suppose tries the names of credentials, settings and the guard, whether they are in dir or not. Where what is in dir was seen,
+// those count at which the pattern aims.
+func (g *globber) suppose(dir, name string, rest []string, seen bool) {
+	folded := fold(name)
+	for _, c := range g.w.sensitiveNames(dir) {
+		if couldMatch(folded, c) && (!seen || dir == "/" || aims(folded, c)) {
+			g.expand(path.Join(dir, c), rest, supposed)
+		}
+	}
+	if len(rest) == 0 && couldMatch(name, "..") { // bash(1) before version 5.2, globskipdots
+		g.expand(path.Dir(dir), nil, supposed)
+	}
+}
+
+// supposeKeys tries the names of keys at which the pattern aims by how it ends.
+func (g *globber) supposeKeys(dir, name string, rest []string) {
+	folded := fold(name)
 	for s := range facts.KeySuffixes {
 		if tail := folded[strings.LastIndexByte(folded, '*')+1:]; isPattern(tail) && literals(tail) > 1 && couldMatch(folded, "x"+s) {
-			g.expand(path.Join(dir, "x"+s), rest, false)
+			g.expand(path.Join(dir, "x"+s), rest, supposed)
 		}
 	}
 }
 
-// list tries the entries of dir that match the pattern and are links or matter
-// by their name. It reports whether dir was seen whole.
-func (g *globber) list(dir, name string, rest []string) bool {
+// list tries the entries of dir that match the pattern and are links, folders or matter
+// by their name. It reports whether dir was seen whole, and whether all folders were entered.
+func (g *globber) list(dir, name string, rest []string) (whole, entered bool) {
 	l := g.w.list(dir)
 	if g.w.compared += len(l.entries); g.w.compared > maxCompared {
-		return false
+		return false, false
 	}
+	var folders []string
 	for _, e := range l.entries {
 		if !couldMatch(name, e.Name()) {
 			continue
@@ -153,17 +211,34 @@ func (g *globber) list(dir, name string, rest []string) bool {
 			continue // nothing is below a file
 		}
 		if e.Type()&fs.ModeSymlink != 0 {
-			p := g.w.at(path.Join(full, strings.Join(rest, "/")), g.dir)
-			if p.Path != "" && !slices.ContainsFunc(rest, isPattern) {
-				g.add(p)
-			} else {
-				g.expand(g.w.at(full, g.dir).Path, rest, false)
-			}
+			g.link(full, rest)
 		} else if scope, traits := g.w.judge(full); special(scope) || traits&(Root|Startup|GuardTree|GitDir|Secrets) != 0 && !(traits&Sounds != 0 && e.IsDir()) {
-			g.expand(full, rest, e.IsDir() && traits&GuardTree != 0) // what leads to the guard is looked into
+			as := supposed
+			if e.IsDir() && traits&GuardTree != 0 {
+				as = present // what leads to the guard is looked into
+			}
+			g.expand(full, rest, as)
+		} else if len(rest) > 0 && e.IsDir() {
+			folders = append(folders, full)
 		}
 	}
-	return l.whole
+	return l.whole, g.enter(folders, name, rest) && l.whole
+}
+
+// enter looks for the rest of a glob in the folders that its name matches, and reports whether it saw all of them.
+// "**" stands for any number of folders.
+func (g *globber) enter(folders []string, name string, rest []string) bool {
+	if g.folders += len(folders); g.folders > maxFolders {
+		return false
+	}
+	before := g.unseen
+	for _, full := range folders {
+		if name == "**" {
+			g.expand(full, slices.Concat([]string{name}, rest), present)
+		}
+		g.expand(full, rest, present)
+	}
+	return g.unseen == before
 }
 
 // list reads a directory, once however many globs look into it.
@@ -214,46 +289,57 @@ func (w *World) holds(dir string, pattern []spec.Part, is func(fs.DirEntry) bool
 // MatchesDir reports whether a path with shell patterns may match a directory, or a link,
 // as far as what is there now tells.
 func (w *World) MatchesDir(pattern, dir string) bool {
-	names := strings.Split(pattern, "/")
-	first := slices.IndexFunc(names, isPattern)
-	last := len(names) - 1
-	if first < 0 || names[last] == "" {
+	if !isPattern(pattern) || strings.HasSuffix(pattern, "/") {
 		return true
 	}
+	dirs, whole := w.MatchedDirs(pattern, dir)
+	return len(dirs) > 0 || !whole
+}
+
+// MatchedDirs returns the directories and links that a path with shell patterns matches now, and whether it saw all
+// in which it looked.
+func (w *World) MatchedDirs(pattern, dir string) (dirs []string, whole bool) {
+	names := strings.Split(strings.TrimRight(pattern, "/"), "/")
+	first := max(slices.IndexFunc(names, isPattern), 0)
 	start := unquotePattern(strings.Join(names[:first], "/"))
 	if first > 0 {
 		start += "/"
 	}
-	dirs := []string{w.at(start, dir).Path}
-	for i, name := range names[first:] {
+	dirs, whole = []string{w.at(start, dir).Path}, true
+	for _, name := range names[first:] {
 		var next []string
 		for _, d := range dirs {
-			found, whole := w.matchesIn(d, name)
-			if !whole || len(next)+len(found) > maxListed {
-				return true
+			found, all := w.matchesIn(d, name)
+			whole = whole && all
+			if next = append(next, found...); len(next) > maxListed {
+				return next[:maxListed], false
 			}
-			next = append(next, found...)
-		}
-		if first+i == last {
-			return len(next) > 0
 		}
 		dirs = next
 	}
-	return false
+	return dirs, whole
 }
 
 // matchesIn returns what in a directory matches one part of a pattern and is not a plain
 // file, and whether the directory was seen whole.
 func (w *World) matchesIn(dir, name string) (found []string, whole bool) {
-	if dir == "" || name == "**" || name == ".." {
+	if dir == "" || name == ".." {
 		return nil, false
+	}
+	if name == "**" { // any number of folders
+		name, whole = "*", false
+	} else {
+		whole = true
+	}
+	if isPattern(name) && couldMatch(name, "..") { // bash(1) before version 5.2, globskipdots
+		found = append(found, path.Dir(dir))
 	}
 	if !isPattern(name) {
 		full := path.Join(dir, unquotePattern(name))
 		if info, err := w.lstat(full); err == nil && !info.Mode().IsRegular() {
 			found = append(found, full)
 		}
-		return found, true
+		return found, whole
 	}
 	l := w.list(dir)
 	if w.compared += len(l.entries); w.compared > maxCompared {
@@ -264,7 +350,7 @@ func (w *World) matchesIn(dir, name string) (found []string, whole bool) {
 			found = append(found, path.Join(dir, e.Name()))
 		}
 	}
-	return found, l.whole
+	return found, whole && l.whole
 }
 
 // sensitiveNames are the names that a pattern in dir is compared with.

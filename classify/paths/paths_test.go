@@ -302,7 +302,7 @@ func TestPlaceGlob(t *testing.T) {
 		{home + "/.ssh/*", spec.Secret, Everything, 0},
 		{home + "/.ssh/*.pub", spec.Home, 0, 0},
 		{home + "/*", spec.Home, Root | Everything, 0},
-		{home + "/.*", spec.Guard, Root | Everything, 0},
+		{home + "/.*", spec.Secret, Root | Everything | GuardTree, 0},
 		{home + "/.bash*", spec.Secret, Startup, 0},
 		{home + "/.conf*/gk-*/policy.yaml", spec.Guard, 0, 0},
 		{"/*", spec.System, Root | Everything, 0},

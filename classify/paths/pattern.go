@@ -59,13 +59,13 @@ func aimsAtSecret(pattern string) bool {
 
 // aims reports whether a pattern is made for a name, so that a match counts
 // although no such file is there now: names with a dot are rarely matched by
-// accident, others when most of the name is spelt out, and not only how it ends: "*.json".
+// accident, but for ".*", others when most of the name is spelt out, and not only how it ends: "*.json".
 func aims(pattern, name string) bool {
 	if dot := strings.LastIndexByte(pattern, '.'); dot >= 0 && name[0] != '.' && literals(pattern[:dot]) == 0 {
 		return false
 	}
 	prefix := strings.IndexAny(pattern, `*?[\(`)
-	return name[0] == '.' || prefix >= 3 || 2*literals(pattern) >= len(name)
+	return name[0] == '.' && prefix != 1 || prefix >= 3 || 2*literals(pattern) >= len(name)
 }
 
 // literals counts the characters that a pattern spells out, a set counting as one.

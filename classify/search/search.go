@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/command"
@@ -50,18 +51,29 @@ func (r *Reader) below(s *search) string {
 		dirs = spec.Lits(".")
 	}
 	for _, w := range dirs {
-		file := ""
-		switch text, known := w.Text(); {
-		case !known:
-			file = r.among(w)
-		case s.recursive:
-			file = r.printsBelow(text, s.follows, s.hidden, r.leftOut(s))
+		if file := r.among(w); file != "" {
+			return file
 		}
-		if file != "" {
+		if !s.recursive {
+			continue
+		}
+		if file := r.printsBelow(r.folders(w), s.follows, s.hidden, r.leftOut(s)); file != "" {
 			return file
 		}
 	}
 	return ""
+}
+
+// folders returns the folders that an operand names: by its text, or by its pattern, those that are there now.
+func (r *Reader) folders(w spec.Word) []string {
+	if text, known := w.Text(); known {
+		return []string{text}
+	}
+	if slices.ContainsFunc(w.Unknowns(), func(h *spec.UnknownText) bool { return h.Kind != spec.Glob }) {
+		return nil
+	}
+	dirs, _ := r.World.MatchedDirs(w.Pattern(), command.First(r.Moved(spec.ReadsFile)))
+	return dirs
 }
 
 // Below returns a credential file that a command prints whose files are given by a list or a
@@ -70,11 +82,10 @@ func (r *Reader) Below(w spec.Word, bulk bool) (file, why string) {
 	if r.Inv.Remote || len(r.Inv.Dirs) != 1 || !r.printsContent() {
 		return "", ""
 	}
-	if text, known := w.Text(); known {
-		if r.Match != nil && r.search() == nil && (bulk || TakesFolders(r.Command)) {
-			file = r.printsBelow(text, r.Match.Marks&spec.Follows != 0, true, r.excluded())
+	if r.Match != nil && r.search() == nil && (bulk || TakesFolders(r.Command)) {
+		if file = r.printsBelow(r.folders(w), r.Match.Marks&spec.Follows != 0, true, r.excluded()); file != "" {
+			return file, "reads a folder, and prints a file that may hold credentials"
 		}
-		return file, "reads a folder, and prints a file that may hold credentials"
 	}
 	return r.among(w), "reads what a list names, and prints a file that may hold credentials"
 }
@@ -95,7 +106,7 @@ func (r *Reader) among(w spec.Word) string {
 		return ""
 	}
 	hidden := h.LeftOut != spec.LeftOutHidden && h.LeftOut != spec.LeftOutSkipped
-	return r.printsBelow(dir, h.Follows, hidden, r.unlisted(h, dir, names, whole))
+	return r.printsBelow([]string{dir}, h.Follows, hidden, r.unlisted(h, dir, names, whole))
 }
 
 // unlisted returns what a listing of a directory leaves out, of which the command reads files of some names. Whole is set when it
@@ -172,22 +183,34 @@ func TakesFolders(c *command.Command) bool {
 	return false
 }
 
-// printsBelow returns a credential file below a directory of the project whose content the
-// command prints, empty when there is none. With follows, those count to which links lead.
-func (r *Reader) printsBelow(dir string, follows, hidden bool, leaves func(file string, dir bool) bool) string {
-	p := r.World.PlaceText(dir, command.First(r.Moved(spec.ReadsFile)))
-	if !p.IsDir || p.Scope != spec.Project && p.Scope != spec.Temp {
-		return ""
+// printsBelow returns a credential file below directories whose content the command prints, empty
+// when there is none. With follows, those count to which links lead.
+func (r *Reader) printsBelow(dirs []string, follows, hidden bool, leaves func(file string, dir bool) bool) string {
+	var below []string
+	for _, dir := range dirs {
+		p := r.World.PlaceText(dir, command.First(r.Moved(spec.ReadsFile)))
+		switch p.Scope {
+		case spec.Project, spec.Temp, spec.Home, spec.Outside:
+			if p.IsDir {
+				below = append(below, p.Path)
+			}
+		default: // judged as a whole
+		}
 	}
 	s := r.search()
 	holds := func(file string) bool { return r.holdsSecret(file, s) }
-	for _, file := range r.World.CredentialsBelow(p.Path, hidden, leaves, holds) {
+	for _, file := range r.World.CredentialsBelow(below, hidden, leaves, holds) {
 		if s == nil || s.prints(file) {
 			return file
 		}
 	}
-	if follows {
-		return r.printsLinked(p.Path)
+	if !follows {
+		return ""
+	}
+	for _, dir := range below {
+		if file := r.printsLinked(dir); file != "" {
+			return file
+		}
 	}
 	return ""
 }
