@@ -181,7 +181,8 @@ func TestApplyingPatches(t *testing.T) {
 	unified := func(name string) string { return "--- a/" + name + "\n+++ b/" + name + "\n@@ -1 +1 @@\n-a\n+b\n" }
 	git := func(head string) string { return "diff --git a/x b/x\n" + head }
 	for name, text := range map[string]string{
-		"plain": unified("src/a.go"), "kept": unified("src/util/a.go"), "settings": unified(".claude/settings.json"), "repo": unified(".git/config"), "rooted": unified("deep/.git/config"),
+		"plain": unified("src/a.go"), "kept": unified("src/util/a.go"), "settings": unified(".claude/settings.json"),
+		"repo": unified(".git/config"), "rooted": unified("deep/.git/config"),
 		"renamed": git("rename from x\nrename to .envrc\n"), "quoted": "--- /dev/null\n+++ \"b/.en\\166rc\"\n@@ -0,0 +1 @@\n+x\n",
 		"empty": "diff --git a/.envrc b/.envrc\nnew file mode 100644\n", "link": git("new file mode 120000\n--- /dev/null\n+++ b/out\n@@ -0,0 +1 @@\n+" +
 			home + "/.ssh\n\\ No newline\n"),
