@@ -164,8 +164,9 @@ func (f filter) prologue(here *arch.Info) []bpf.Instruction {
 	}
 	requests := []bpf.Instruction{
 		low(1),
-		bpf.JumpIf{Cond: bpf.JumpEqual, Val: unix.TIOCSTI, SkipTrue: 2},
-		bpf.JumpIf{Cond: bpf.JumpEqual, Val: unix.TIOCSETD, SkipTrue: 1}, // it stays with the terminal, and may load a module
+		bpf.JumpIf{Cond: bpf.JumpEqual, Val: unix.TIOCSTI, SkipTrue: 3},
+		bpf.JumpIf{Cond: bpf.JumpEqual, Val: unix.TIOCSETD, SkipTrue: 2}, // it stays with the terminal, and may load a module
+		bpf.JumpIf{Cond: bpf.JumpEqual, Val: unix.TIOCEXCL, SkipTrue: 1}, // so does this, by which nothing else can open the terminal
 		bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: tiocLinux, SkipTrue: 1},
 		refuse,
 	}
