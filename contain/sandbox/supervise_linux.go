@@ -53,7 +53,12 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage, v *view) (int, er
 		return 0, err
 	}
 	child := make(chan int, 1)
-	go forward(signals, child)
+	go forward(signals, child, func() {
+		for _, pid := range children(cmd.Process.Pid) { // before bubblewrap tells it to, it does not end with its parent
+			unix.Kill(pid, unix.SIGKILL)
+		}
+		cmd.Process.Kill()
+	})
 	exit, misplaced := u.letIn(v, child)
 	close(child)
 	waited := <-ended
@@ -234,10 +239,18 @@ func onlyStreams() error {
 var forwarded = [...]os.Signal{unix.SIGINT, unix.SIGQUIT, unix.SIGTERM, unix.SIGHUP, unix.SIGUSR1, unix.SIGUSR2}
 
 // forward passes signals on to the command, whose parent is the first process of the namespace. Those of the
-// keyboard reach it from the terminal itself.
-func forward(signals <-chan os.Signal, child <-chan int) {
-	first, ok := <-child
-	if !ok {
+// keyboard reach it from the terminal itself. One that comes before the command has started ends bubblewrap: what makes the view may
+// have been stopped, and would be waited for without end.
+func forward(signals <-chan os.Signal, child <-chan int, end func()) {
+	var first int
+	select {
+	case pid, ok := <-child:
+		if !ok {
+			return
+		}
+		first = pid
+	case <-signals:
+		end()
 		return
 	}
 	for s := range signals {
