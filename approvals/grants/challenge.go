@@ -126,6 +126,12 @@ func (s *Store) MayVerify(now time.Time) error {
 	return nil
 }
 
+// VerificationDamage says what is wrong with the file of wrong answers, for people.
+func (s *Store) VerificationDamage() error {
+	_, err := s.verification().Read()
+	return err
+}
+
 // FailedToVerify counts and logs a wrong answer to a proof for the purpose.
 func (s *Store) FailedToVerify(purpose string, now time.Time) error {
 	err := s.verification().Update(func(f *failures) error {

@@ -167,6 +167,12 @@ func (d *doctor) state() {
 	if _, err := openAuthenticator(dir); err != nil {
 		d.broken(part, err.Error(), "")
 	}
+	if err := store.VerificationDamage(); err != nil {
+		d.broken(part, err.Error()+"; no code is accepted, for a minute if the file is made anew", "")
+	}
+	if _, err := store.Sessions(); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		d.broken(part, err.Error()+"; steps are not counted", "")
+	}
 	lines, gaps, err := dir.Log().Verify()
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
