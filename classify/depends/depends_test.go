@@ -1,10 +1,13 @@
 package depends
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
@@ -37,6 +40,50 @@ func TestNote(t *testing.T) {
 	a = assessed(verdict.Safe)
 	if Note(a, project, "/home/you"); len(a.Judged)+len(a.Inputs) > 0 {
 		t.Errorf("what is safe depends on %+v %q", a.Judged, a.Inputs)
+	}
+}
+
+// TestLargeFileSetBack holds that a file too large to be hashed counts as changed though its size and its time are as before.
+func TestLargeFileSetBack(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "large.deb")
+	noted := func(first string) string {
+		t.Helper()
+		if f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE, 0o600); err != nil {
+			t.Fatal(err)
+		} else if _, err := f.WriteString(first); err != nil || f.Truncate(maxHashed+1) != nil || f.Close() != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(file, time.Unix(1e9, 0), time.Unix(1e9, 0)); err != nil {
+			t.Fatal(err)
+		}
+		a := &verdict.Assessment{}
+		if !noteNamed(a, file, true) || len(a.Judged) != 1 {
+			t.Fatalf("judged %+v", a.Judged)
+		}
+		return a.Judged[0].SHA256
+	}
+	before := noted("a")
+	time.Sleep(20 * time.Millisecond) // the kernel's clock for files is coarse
+	if noted("b") == before && runtime.GOOS == "linux" {
+		t.Error("another content counts as the same")
+	}
+}
+
+// TestManyNamedFiles holds that the last one of many files counts, too.
+func TestManyNamedFiles(t *testing.T) {
+	project := t.TempDir()
+	argv := []string{"frobctl", "enable"}
+	for i := range maxNamed + 5 {
+		name := fmt.Sprintf("%d.service", i)
+		put(t, filepath.Join(project, name), "[Service]\n")
+		argv = append(argv, name)
+	}
+	a := &verdict.Assessment{
+		Invocations: []verdict.Invocation{{Argv: argv, Dir: project}},
+		Effects:     []verdict.Effect{{Effect: spec.Effect{Kind: spec.Configure, Scope: spec.System}, Tier: verdict.Dangerous}},
+	}
+	if namedFiles(a); len(a.Judged) != len(argv)-2 {
+		t.Errorf("%d files are judged, want %d", len(a.Judged), len(argv)-2)
 	}
 }
 

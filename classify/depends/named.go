@@ -12,6 +12,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
+	"github.com/gk-hook/gk-hook/classify/worktree"
 )
 
 // maxHashed bounds a file whose hash is taken though it is not read as code, in bytes.
@@ -26,7 +27,7 @@ const maxNamed = 64
 func namedFiles(a *verdict.Assessment) {
 	noted := 0
 	eachNamed(a, handsOn, func(path, _ string) {
-		if noted < maxNamed && noteNamed(a, path) {
+		if noteNamed(a, path, noted < maxNamed) {
 			noted++
 		}
 	})
@@ -75,14 +76,16 @@ func handsOn(e *verdict.Effect) bool {
 	return false
 }
 
-// noteNamed hashes a plain file, and reports whether it exists.
-func noteNamed(a *verdict.Assessment, name string) bool {
+// noteNamed records a plain file, by its hash or, where it is one of too many or too large, by its size and times. It reports whether
+// the file exists.
+func noteNamed(a *verdict.Assessment, name string, hash bool) bool {
 	info, err := os.Stat(name)
 	if err != nil || !info.Mode().IsRegular() {
 		return false
 	}
-	if info.Size() > maxHashed {
-		a.Judged = append(a.Judged, verdict.File{Path: name, SHA256: fmt.Sprintf("%d bytes of %d", info.Size(), info.ModTime().UnixNano())})
+	if !hash || info.Size() > maxHashed {
+		times := [2]int64{info.ModTime().UnixNano(), worktree.ChangeTime(info).UnixNano()} // only the first one can be set back
+		a.Judged = append(a.Judged, verdict.File{Path: name, SHA256: fmt.Sprintf("%d bytes of %d", info.Size(), times)})
 		return true
 	}
 	OnFile(a, name)

@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -74,19 +75,49 @@ func (g *Call) Refs() (files []string) {
 		for _, name := range [...]string{"config", "packed-refs", "refs/heads", "refs/tags", "refs/stash"} {
 			files = append(files, path.Join(repo.Common, name))
 		}
-		remotes := path.Join(repo.Common, "refs/remotes")
-		for _, w := range g.Inv.Argv {
-			arg := w.Prefix()
-			if strings.Contains(arg, "/") {
-				name := path.Join(remotes, arg)
-				if _, err := os.Stat(name); err == nil {
-					files = append(files, name)
-				}
-			}
-			if strings.Contains(arg, "@{") {
-				files = append(files, remotes)
+		files = append(files, g.namedRefs(repo)...)
+	}
+	return files
+}
+
+// namedRefs returns what the arguments name of other repositories' branches, and files such as FETCH_HEAD.
+func (g *Call) namedRefs(repo *gitrepo.Repository) (files []string) {
+	remotes := path.Join(repo.Common, "refs/remotes")
+	if g.Match != nil && len(g.Match.Operands) == 0 && spec.Listed("rebase merge", g.Match.Sub()) {
+		files = append(files, remotes) // one of them is the upstream
+	}
+	for _, w := range g.Inv.Argv {
+		arg := w.Prefix()
+		if strings.Contains(arg, "@{") {
+			files = append(files, remotes)
+		}
+		if _, value, is := strings.Cut(arg, "="); is && strings.HasPrefix(arg, "-") {
+			arg = value
+		}
+		for _, name := range strings.FieldsFunc(arg, func(c rune) bool { return strings.ContainsRune("~^:@{}", c) }) {
+			for part := range strings.SplitSeq(strings.ReplaceAll(name, "..", "\x00"), "\x00") {
+				files = append(files, refFiles(repo, strings.Trim(part, "."))...)
 			}
 		}
+	}
+	return files
+}
+
+// refFiles returns the files in which a name of a commit may stand: that of a branch of another repository, which git also takes for
+// a branch that is not here yet, or one such as ORIG_HEAD.
+func refFiles(repo *gitrepo.Repository, name string) (files []string) {
+	if name == "" || strings.HasPrefix(name, "-") || strings.ContainsAny(name, "*?[\\") {
+		return nil
+	}
+	remotes := path.Join(repo.Common, "refs/remotes")
+	found, _ := filepath.Glob(path.Join(remotes, "*", name))
+	for _, file := range append(found, path.Join(remotes, name), path.Join(remotes, name, "HEAD")) {
+		if _, err := os.Stat(file); err == nil {
+			files = append(files, file)
+		}
+	}
+	if strings.HasSuffix(name, "_HEAD") && name == strings.ToUpper(name) {
+		files = append(files, path.Join(repo.Dir, name))
 	}
 	return files
 }

@@ -73,6 +73,11 @@ func TestApprovalHoldsContent(t *testing.T) {
 		// what git's names lead to
 		{"git merge topic", ".git/refs/heads/topic"},
 		{"git reset --hard origin/topic", ".git/refs/remotes/origin/topic"},
+		{"git merge origin/topic~1", ".git/refs/remotes/origin/topic"},
+		{"git cherry-pick main..origin/topic", ".git/refs/remotes/origin/topic"},
+		{"git checkout theirs", ".git/refs/remotes/origin/theirs"},
+		{"git merge FETCH_HEAD", ".git/FETCH_HEAD"},
+		{"git rebase", ".git/refs/remotes/origin/topic"},
 		{"git push --force", ".git/config"},
 		{"git push --force origin HEAD", ".git/HEAD"},
 	} {
@@ -84,6 +89,7 @@ func TestApprovalHoldsContent(t *testing.T) {
 				".git/config":           "[remote \"origin\"]\n\turl = https://git.example/x\n",
 				".git/objects/x":        "",
 				".git/refs/heads/topic": "1\n", ".git/refs/remotes/origin/topic": "2\n",
+				".git/refs/remotes/origin/theirs": "3\n", ".git/FETCH_HEAD": "4\n",
 				"fly.toml": "app = \"x\"\n", "package.json": "{}\n", "package-lock.json": "{}\n", "uv.lock": "a\n", "list": "src/a.txt\n", "lib.so": "",
 				"versions/a.py": "a\n", "roles/x/tasks/main.yml": "- command: ls\n",
 				"main.go": "package main\n\nfunc main() {}\n", "go.mod": "module x\n", "Makefile": "include rules.mk\n",
