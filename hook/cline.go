@@ -2,6 +2,8 @@ package hook
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/gk-hook/gk-hook/fault"
 )
@@ -54,7 +56,10 @@ func decodeCline(doc fields, event Event) (*Call, error) {
 	c.Tool = c.RawTool
 	switch c.RawTool {
 	case "run_commands":
-		return c, eachOf(c, "commands", "Bash", "", "command")
+		if err := eachOf(c, "commands", "Bash", "", "command"); err != nil {
+			return c, err
+		}
+		return c, clineJoined(c)
 	case "read_files":
 		return c, eachOf(c, "files", "Read", "path", "file_path")
 	case "search_codebase":
@@ -63,6 +68,32 @@ func decodeCline(doc fields, event Event) (*Call, error) {
 		return c, eachOf(c, "requests", "WebFetch", "url", "url")
 	}
 	return c, ownTool(c)
+}
+
+// clineJoined adds what Cline makes of several commands: from one that seems to open a here-document to one that is its delimiter
+// they are the lines of one source, in which directories and variables of the first last. Measured with Cline CLI 3.0.65.
+func clineJoined(c *Call) error {
+	parts := slices.Clone(c.Parts)
+	for i := range parts {
+		first, _ := parts[i].Input["command"].(string)
+		_, delimiters, opens := strings.Cut(first, "<<")
+		if !opens {
+			continue
+		}
+		joined := first
+		for _, p := range parts[i+1:] {
+			command, _ := p.Input["command"].(string)
+			joined += "\n" + command
+			if end := strings.TrimSpace(command); end == "" || !strings.Contains(delimiters, end) {
+				continue
+			}
+			if len(c.Parts) == maxPatchFiles {
+				return fmt.Errorf("the commands of %s are too many here-documents", c.RawTool)
+			}
+			c.Parts = append(c.Parts, Part{"Bash", map[string]any{"command": joined}})
+		}
+	}
+	return nil
 }
 
 // clineOutput is what Cline reads from a hook.

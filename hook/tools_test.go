@@ -55,3 +55,28 @@ func TestSessionFolder(t *testing.T) {
 		}
 	}
 }
+
+// Cline runs commands as one source, from one that seems to open a here-document to its delimiter.
+func TestClineJoins(t *testing.T) {
+	for _, tt := range []struct {
+		commands []any
+		joined   string
+	}{
+		{[]any{"cd ..; echo '<<ls'", "echo x > notes.txt", "ls", "pwd"}, "cd ..; echo '<<ls'\necho x > notes.txt\nls"},
+		{[]any{"cat <<'A B'", "x", " A B "}, "cat <<'A B'\nx\n A B "},
+		{[]any{"echo 1", "ls", ""}, ""},
+		{[]any{"cat <<A", "x"}, ""},
+	} {
+		c := &Call{Client: Cline, RawTool: "run_commands", Input: map[string]any{"commands": tt.commands}}
+		if err := eachOf(c, "commands", "Bash", "", "command"); err != nil {
+			t.Fatal(err)
+		}
+		if err := clineJoined(c); err != nil {
+			t.Fatal(err)
+		}
+		last := c.Parts[len(c.Parts)-1].Input["command"]
+		if got := len(c.Parts) > len(tt.commands); got != (tt.joined != "") || got && last != tt.joined {
+			t.Errorf("%q: joined %v as %q, want %q", tt.commands, got, last, tt.joined)
+		}
+	}
+}
