@@ -112,9 +112,26 @@ func (j *judge) does(e *classify.Effect, what string) string {
 		does = does[len(name)+1:] // the command says who
 	}
 	if matters := matters(e); matters != "" && !strings.Contains(does, ", which") {
+		if strings.Contains(e.Why, " files") {
+			matters = ofSeveral(matters)
+		}
 		does = qualified(does, matters)
 	}
 	return does
+}
+
+// ofSeveral says of several files what is said of one: "which holds credentials" becomes "which hold credentials".
+func ofSeveral(which string) string {
+	verb, rest, _ := strings.Cut(strings.TrimPrefix(which, "which "), " ")
+	switch {
+	case !strings.HasPrefix(which, "which "):
+		return which
+	case verb == "is":
+		verb = "are"
+	default:
+		verb = strings.TrimSuffix(verb, "s")
+	}
+	return "which " + verb + " " + strings.Replace(rest, "by itself", "by themselves", 1)
 }
 
 // qualified says of the thing that an effect acts on what is special about it: "deletes a file that belongs to the system",
@@ -133,7 +150,7 @@ func qualified(does, which string) string {
 	}
 	switch {
 	case strings.HasSuffix(does, " a file"), strings.HasSuffix(does, " a directory"), strings.HasSuffix(does, " a file or directory"),
-		strings.HasSuffix(which, belong) && (strings.HasSuffix(does, " files") || strings.HasSuffix(does, " directories")):
+		strings.HasSuffix(does, " files"), strings.HasSuffix(does, " directories"):
 		return does + that + rest
 	case rest != "":
 		rest = "," + rest
@@ -203,12 +220,8 @@ var placed = [...]struct {
 	{"unpacks files", "unpacks files into ", false},
 }
 
-const (
-	// atLogin is what is special about a file that shells run when they start.
-	atLogin = "which runs at every login"
-	// belong is what is special about several files of the system.
-	belong = "which belong to the system"
-)
+// atLogin is what is special about a file that shells run when they start.
+const atLogin = "which runs at every login"
 
 // matters says what is special about the place of an effect, where its own words do not.
 func matters(e *classify.Effect) string {
@@ -225,8 +238,6 @@ func matters(e *classify.Effect) string {
 		return "whose files run by themselves from then on"
 	case writes && e.Trait == spec.Persists && e.Path != "":
 		return "which runs by itself from then on"
-	case changes && e.Scope == spec.System && e.Path != "" && strings.Contains(e.Why, "files"):
-		return belong
 	case changes && e.Scope == spec.System && e.Path != "":
 		return "which belongs to the system"
 	case changes && e.Scope == spec.Secret && e.Path != "":
