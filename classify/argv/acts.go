@@ -26,6 +26,7 @@ func Acts(m *spec.Match) []spec.Act {
 	}
 	acts = append(acts, flagActs(m)...)
 	acts = append(acts, operandActs(m, form)...)
+	acts = append(acts, laterWords(m, form)...)
 	if form.Check != nil {
 		acts = append(acts, form.Check(m)...)
 	}
@@ -175,6 +176,35 @@ func eachLine(w spec.Word) []spec.Word {
 		return []spec.Word{w}
 	}
 	return spec.Lits(strings.Split(strings.TrimSuffix(text, "\n"), "\n")...)
+}
+
+// laterWords hands what a word may split into to the roles that come after its own: timeout $(cat FILE).
+func laterWords(m *spec.Match, form *spec.Form) []spec.Act {
+	var acts []spec.Act
+	later := func(w spec.Word, first []spec.Role) {
+		if !w.MayBeMore() {
+			return
+		}
+		for _, role := range append(slices.Clip(first), form.Operands.Rest) {
+			switch role {
+			case spec.None:
+			case spec.RunsCommand:
+				acts = append(acts, command(m, []spec.Word{w}))
+			default:
+				acts = add(acts, role, []spec.Word{w}, "")
+			}
+		}
+	}
+	for i := range m.Flags {
+		later(m.Flags[i].Arg, form.Operands.First)
+	}
+	for i := range min(len(m.Operands), len(form.Operands.First)) {
+		if form.Operands.First[i] == spec.RunsCommand {
+			break
+		}
+		later(m.Operands[i], form.Operands.First[i+1:])
+	}
+	return acts
 }
 
 func command(m *spec.Match, argv []spec.Word) spec.Act {

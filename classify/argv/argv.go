@@ -4,6 +4,7 @@
 package argv
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -18,6 +19,7 @@ func Match(p *spec.Program, args []spec.Word) *spec.Match {
 		r.cmdlet()
 	} else {
 		r.read()
+		r.options()
 	}
 	return r.m
 }
@@ -68,11 +70,11 @@ func (r *reader) word(w spec.Word) {
 		r.m.Assigns = append(r.m.Assigns, w)
 		return
 	}
-	if !w.Known() && w.MayBeOption() && r.risky() {
-		if w.Taint()&spec.FromInput != 0 && w.Prefix() == "" {
-			r.unclear("takes " + w.String() + ", which may hold an option")
+	if !w.Known() && w.MayBeOption() {
+		if r.risky() {
+			r.mayAct(w)
 		} else {
-			r.unclear("takes " + quote(w.String()) + ", which may be an option")
+			r.maybe = append(r.maybe, w)
 		}
 	}
 	if len(r.subs)+len(r.subGroups) > 0 && len(r.m.Operands) == 0 {
@@ -87,6 +89,15 @@ func (r *reader) word(w spec.Word) {
 	r.operand(w)
 	if r.has(spec.StopAtOperand) {
 		r.ended = true
+	}
+}
+
+// mayAct says that an unknown word may be an option that acts.
+func (r *reader) mayAct(w spec.Word) {
+	if w.Taint()&spec.FromInput != 0 && w.Prefix() == "" {
+		r.unclear("takes " + w.String() + ", which may hold an option")
+	} else {
+		r.unclear("takes " + quote(w.String()) + ", which may be an option")
 	}
 }
 
@@ -137,11 +148,18 @@ func (r *reader) operand(w spec.Word) {
 
 // risky reports whether a flag of the innermost command does more than choose what is printed.
 func (r *reader) risky() bool {
+	return r.someFlag(func(f *spec.Flag) bool {
+		return !harmless(f) && !(f.Mark == spec.Recursive && f.Use == nil && reads(r.operands.Rest)) && !looks(f)
+	})
+}
+
+// someFlag reports whether one of the innermost command's flags is as asked for.
+func (r *reader) someFlag(is func(*spec.Flag) bool) bool {
 	for i := len(r.levels) - 1; i >= 0; i-- {
 		l := r.levels[i]
 		for _, flags := range append([][]spec.Flag{l.flags}, l.groups...) {
 			for j := range flags {
-				if f := &flags[j]; !harmless(f) && !(f.Mark == spec.Recursive && f.Use == nil && reads(r.operands.Rest)) && !looks(f) {
+				if is(&flags[j]) {
 					return true
 				}
 			}
@@ -181,4 +199,66 @@ func isAssign(s string) bool {
 		}
 	}
 	return true
+}
+
+// options finds unknown words that may be an option whose effect the row's own code knows: with it the
+// invocation would act, without it it does not.
+func (r *reader) options() {
+	for i := range r.m.Flags {
+		switch g := &r.m.Flags[i]; {
+		case !g.Has || !g.Arg.MayBeMore():
+		case r.risky(), len(r.m.Operands) == 0 && r.formless(): // it may bring the subcommand along
+			r.mayAct(g.Arg)
+		default:
+			r.maybe = append(r.maybe, g.Arg)
+		}
+	}
+	form := r.m.Form()
+	if len(r.maybe) == 0 || form.Check == nil && r.m.Program.Always == nil {
+		return
+	}
+	without := acting(r.m)
+	if r.someFlag(func(f *spec.Flag) bool { return r.actsWith(f, without) }) {
+		for _, w := range r.maybe {
+			r.mayAct(w)
+		}
+	}
+}
+
+// actsWith reports whether the row's own code finds more that acts when the flag is given too, with a value that is unknown.
+func (r *reader) actsWith(f *spec.Flag, without int) bool {
+	for name := range strings.FieldsSeq(f.Names) {
+		with := *r.m
+		given := spec.Given{Flag: f, Name: name, Before: len(with.Operands)}
+		if f.Arg != spec.None {
+			given.Arg, given.Has = spec.UnknownWord("…", 0), true
+		}
+		with.Flags = append(slices.Clip(with.Flags), given)
+		with.Marks |= f.Mark
+		if acting(&with) > without {
+			return true
+		}
+	}
+	return false
+}
+
+// acting returns how many acts the row's own code finds beyond reading and printing. A value that it does not know is none.
+func acting(m *spec.Match) int {
+	n := 0
+	count := func(check func(*spec.Match) []spec.Act) {
+		if check == nil {
+			return
+		}
+		for _, a := range check(m) {
+			switch {
+			case a.Role != spec.None && !reads(a.Role):
+				n++
+			case a.Role == spec.None && a.Effect.Kind != spec.Read && a.Effect.Kind != spec.Network && a.Effect.Kind != spec.Unknown:
+				n++
+			}
+		}
+	}
+	count(m.Form().Check)
+	count(m.Program.Always)
+	return n
 }

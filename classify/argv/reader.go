@@ -24,6 +24,7 @@ type reader struct {
 	first     bool          // an argument was read
 	bare      bool          // the last argument was a flag without a value
 	afterBare bool          // "--" stood behind such a flag, and no operand was read since
+	maybe     []spec.Word   // unknown words that may be options, of which none acts by its row alone
 }
 
 func (r *reader) has(s spec.Syntax) bool { return r.syntax&s != 0 }

@@ -48,7 +48,7 @@ func ansibleInventorySource(m *spec.Match) []spec.Act {
 			if strings.HasPrefix(g.Arg.Prefix(), "@") {
 				acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{g.Arg.Cut(1)}, By: g.Name})
 			}
-			if strings.Contains(g.Arg.String(), "{{") || strings.HasPrefix(g.Arg.Prefix(), "@") {
+			if strings.Contains(g.Arg.String(), "{{") || startsUnseen(g.Arg) || strings.HasPrefix(g.Arg.Prefix(), "@") {
 				acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds,
 					Why: "evaluates templates in variables, which may run commands"}, By: g.Name})
 			}

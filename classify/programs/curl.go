@@ -86,8 +86,20 @@ var curl = spec.Program{
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.FetchesURL},
 		Output:   spec.PrintsRemote,
+		Says:     curlSays,
 		Check:    curlSends,
 	},
+}
+
+// curlSays covers the status of an answer, of which nothing else is printed.
+func curlSays(m *spec.Match) (spec.Output, []spec.Word) {
+	format := m.Value("-w", "--write-out")
+	if len(m.Operands) == 1 && m.Value("-o", "--output").Is("/dev/null") && (format.Is("%{http_code}") || format.Is("%{response_code}")) &&
+		withOnly(m, "-o", "--output", "-w", "--write-out", "-s", "--silent", "-S", "--show-error", "-L", "--location", "-f", "--fail", "-k", "--insecure",
+			"-I", "--head", "-m", "--max-time", "--connect-timeout") {
+		return spec.PrintsNumber, nil
+	}
+	return spec.PrintsRemote, nil
 }
 
 // curlSends finds what the data flags read from files, and a method that changes

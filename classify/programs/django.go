@@ -2,6 +2,7 @@ package programs
 
 import (
 	"path"
+	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -74,7 +75,7 @@ func manageFile(m *spec.Match) []spec.Act {
 		if name == "shell" && i > 0 && (args[i-1].Is("-c") || args[i-1].Is("--command")) {
 			return []spec.Act{{Role: spec.RunsCode, Lang: spec.Python, Words: []spec.Word{w}, By: "shell"}}
 		}
-		if !w.MayBeOption() {
+		if !strings.HasPrefix(w.Prefix(), "-") {
 			plain++
 		}
 	}

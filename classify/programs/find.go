@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -85,6 +86,9 @@ func findActs(m *spec.Match) []spec.Act {
 	for len(f.args) > 0 && !f.failed {
 		f.primary()
 	}
+	if i := slices.IndexFunc(m.Operands, spec.Word.MayBeMore); i >= 0 && !f.failed {
+		f.fail(m.Operands[i]) // it may bring actions along
+	}
 	return append([]spec.Act{{Role: spec.ListsPath, Words: f.roots}}, f.acts...)
 }
 
@@ -98,6 +102,9 @@ func xargsActs(m *spec.Match) []spec.Act {
 	mark, replaces := xargsMark(m)
 	if !replaces {
 		words := append(m.Operands[:len(m.Operands):len(m.Operands)], items...)
+		if n := m.Value("-n", "--max-args"); !n.Is("1") {
+			severalItems(words[len(m.Operands):])
+		}
 		return []spec.Act{{Role: spec.RunsCommand, Words: words, Many: true}}
 	}
 	text, known := mark.Text()
@@ -113,6 +120,17 @@ func xargsActs(m *spec.Match) []spec.Act {
 		acts = append(acts, spec.Act{Role: spec.RunsCommand, Words: words, Many: true})
 	}
 	return acts
+}
+
+// severalItems marks the words that may stand for several items of the input: any text.
+func severalItems(items []spec.Word) {
+	for i, w := range items {
+		if h := w.OnlyUnknown(); h != nil && h.Kind == spec.AnyText {
+			several := *h
+			several.Splits = true
+			items[i] = spec.Word{Parts: []spec.Part{{Unknown: &several}}}
+		}
+	}
 }
 
 // xargsMark returns the text that xargs replaces by its input, if it replaces any.

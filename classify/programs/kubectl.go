@@ -106,6 +106,9 @@ func kubeTemplates(m *spec.Match) []spec.Act {
 	if strings.HasPrefix(format.Prefix(), "=") { // -o=NAME, as pflag reads it
 		format = format.Cut(1)
 	}
+	if startsUnseen(format) {
+		return []spec.Act{{Role: spec.ReadsFile, Words: []spec.Word{format}, By: g.Name}}
+	}
 	name, _, found := strings.Cut(format.Prefix(), "=")
 	if !strings.HasSuffix(name, "file") {
 		return nil

@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -333,12 +334,20 @@ var tmux = spec.Program{
 const tmuxHarmless = "active alternate_on client cursor_flag cursor_x cursor_y host hook history insert_flag keypad last_window line next_session_id " +
 	"origin_flag pane pid rectangle_toggle scroll session socket start_time uid user version window wrap_flag"
 
+// unseen reports whether unknown text may be anything, and not what the user has set.
+func unseen(h *spec.UnknownText) bool { return h.Kind == spec.AnyText && !h.Inherited }
+
+// startsUnseen reports whether a word may start with anything.
+func startsUnseen(w spec.Word) bool {
+	return len(w.Parts) > 0 && w.Parts[0].Unknown != nil && unseen(w.Parts[0].Unknown)
+}
+
 // tmuxFormat judges what a format runs, #(command), and what it reads of terminals and of
 // what people copied. An unknown variable may hold a format of its own.
 func tmuxFormat(w spec.Word) []spec.Act {
 	text, known := w.Text()
 	if !known {
-		if strings.Contains(w.String(), "#") {
+		if strings.Contains(w.String(), "#") || slices.ContainsFunc(w.Unknowns(), unseen) {
 			return []spec.Act{{Role: spec.Anything, Words: []spec.Word{w}, By: "a format"}}
 		}
 		return nil

@@ -175,6 +175,9 @@ func ifconfigCommand(m *spec.Match) []spec.Act {
 		if t, known := w.Text(); !known || !strings.HasPrefix(t, "-") {
 			names++
 		}
+		if w.MayBeMore() {
+			names++
+		}
 	}
 	if names <= 1 {
 		return []spec.Act{{Effect: prints[0]}}

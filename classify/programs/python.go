@@ -175,10 +175,13 @@ func jsonTool(m *spec.Match) []spec.Act {
 		switch {
 		case w.Is("--indent"):
 			i++
-		case w.MayBeOption() && !w.Is("-"):
+		case strings.HasPrefix(w.Prefix(), "-") && !w.Is("-"):
 		case seen == 0:
 			seen++
 			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
+			if w.MayBeMore() {
+				acts = append(acts, spec.Act{Role: spec.WritesFile, Words: []spec.Word{w}})
+			}
 		default:
 			acts = append(acts, spec.Act{Role: spec.WritesFile, Words: []spec.Word{w}})
 		}
@@ -243,7 +246,7 @@ func plainOptions(module string) string {
 func pythonInspects(m *spec.Match) []spec.Act {
 	acts := []spec.Act{{Effect: prints[0], By: "-m"}}
 	for _, w := range m.Operands {
-		if w.MayBeOption() {
+		if strings.HasPrefix(w.Prefix(), "-") {
 			continue
 		}
 		if text, known := w.Text(); known {
@@ -279,7 +282,7 @@ func pythonEnv(m *spec.Match, module string) []spec.Act {
 		case w.Is("--clear"):
 			acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable,
 				Why: "empties the environment first"}, By: "--clear"})
-		case w.MayBeOption():
+		case strings.HasPrefix(w.Prefix(), "-"):
 		default:
 			acts = append(acts, spec.Act{Role: spec.CreatesPath, Words: []spec.Word{w}})
 		}

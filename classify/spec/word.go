@@ -299,6 +299,17 @@ func (w Word) MayBeOption() bool {
 	return p.Unknown.Kind == AnyText || p.Unknown.Dash
 }
 
+// MayBeMore reports whether the word may be several, of which what others wrote chooses the later ones too: unquoted text
+// of a file or of another machine.
+func (w Word) MayBeMore() bool {
+	for _, p := range w.Parts {
+		if h := p.Unknown; h != nil && h.Splits && h.Kind == AnyText && h.Taint&(FromFile|FromNetwork|FromSecret|FromDecoding) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // Cut returns the word without its first n bytes of known text. It panics when fewer are known.
 func (w Word) Cut(n int) Word {
 	if n == 0 {

@@ -98,7 +98,7 @@ func (w *Builtins) walked(st *memory.State, cmd *report.Command, name string, ar
 
 // printfTo applies "printf -v NAME FORMAT …", and reports whether it was that.
 func (w *Builtins) printfTo(st *memory.State, args []spec.Word) bool {
-	if len(args) < 2 {
+	if len(args) == 0 || len(args) == 1 && !args[0].MayBeMore() {
 		return false
 	}
 	first, rest := args[0], args[1:]
@@ -106,7 +106,7 @@ func (w *Builtins) printfTo(st *memory.State, args []spec.Word) bool {
 		w.Unclear("printf gets a format, or options, that are not known: %s", abstract.Shorten(first.String()))
 		return false
 	}
-	if !strings.HasPrefix(first.Prefix(), "-v") {
+	if !strings.HasPrefix(first.Prefix(), "-v") || len(rest) == 0 {
 		return false
 	}
 	target := first.Cut(len("-v"))

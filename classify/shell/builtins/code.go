@@ -164,6 +164,9 @@ func (w *Builtins) setTraps(st *memory.State, args []spec.Word) {
 	if len(args) > 0 && args[0].Is("--") {
 		args = args[1:]
 	}
+	if len(args) == 1 && args[0].MayBeMore() {
+		w.Walk.Script(st.Subshell(), args[0], "a trap runs")
+	}
 	if len(args) < 2 || strings.HasPrefix(args[0].Prefix(), "-") && args[0].Known() {
 		if len(args) > 1 && args[0].Is("-") {
 			dropTraps(w.Run, st, args[1:])

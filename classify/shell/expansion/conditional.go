@@ -186,8 +186,14 @@ func compareNumbers(m int64, op string, n int64) bool {
 	return m >= n
 }
 
-// TestBuiltin evaluates the operands of test and [.
+// TestBuiltin evaluates the operands of test and [. Text that splits may be an operator and what it evaluates: -v NAME.
 func (x *Expander) TestBuiltin(args []spec.Word) memory.Status {
+	for _, a := range args {
+		if a.MayBeMore() {
+			x.Name(a)
+			return memory.AnyStatus
+		}
+	}
 	if len(args) > 0 && args[0].Is("!") && len(args) > 1 {
 		return x.TestBuiltin(args[1:]).Not()
 	}

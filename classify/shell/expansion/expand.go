@@ -26,7 +26,9 @@ func (x *Expander) ListOf(words []*syntax.Word) []spec.Word {
 			out = append(out, spec.Lit(lit))
 			continue
 		}
-		out = append(out, x.Fields(word)...)
+		for _, field := range x.Fields(word) {
+			out = append(out, x.asRead(field))
+		}
 	}
 	return out
 }

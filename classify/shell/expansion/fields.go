@@ -2,6 +2,7 @@ package expansion
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/shell/abstract"
@@ -124,4 +125,29 @@ func (x *Expander) splitList(word spec.Word) value {
 		v.elems = append(v.elems, Join(field))
 	}
 	return v
+}
+
+// asRead returns a word whose unknown parts do not split where they are what a file holds, and that is one plain word now.
+func (x *Expander) asRead(word spec.Word) spec.Word {
+	parts := word.Parts
+	for i, p := range word.Parts {
+		if p.Unknown == nil || !p.Unknown.Splits || p.Unknown.File == "" {
+			continue
+		}
+		ifs, known := x.ifs()
+		text, ok := x.W.Host.ReadScript(p.Unknown.File)
+		if !known || ifs != " \t\n" || !ok || !plainName(strings.TrimRight(text, "\n")) {
+			continue
+		}
+		h := *p.Unknown
+		h.Splits = false
+		parts = slices.Clone(parts)
+		parts[i].Unknown = &h
+	}
+	return spec.Word{Parts: parts}
+}
+
+// plainName reports whether a text is one word, like a version or the name of a branch.
+func plainName(text string) bool {
+	return text != "" && text[0] != '-' && strings.Trim(text, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ._+-/:@") == ""
 }
