@@ -88,7 +88,7 @@ func gitCheckoutForms(m *spec.Match) []spec.Act {
 	}
 	for _, w := range m.Operands {
 		if w.Prefix() == "" && !w.Known() {
-			return []spec.Act{{Effect: gitMoves[0]}, unclearAct(w.String()+" may be a branch, a file or an option", w.String())}
+			return []spec.Act{{Effect: gitMoves[0]}, unclearAct("takes "+w.String()+", which may be a branch, a file or an option", w.String())}
 		}
 	}
 	if m.Flag("-B") != nil {
