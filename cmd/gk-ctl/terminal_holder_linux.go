@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/gk-hook/gk-hook/proc"
 )
@@ -31,11 +32,19 @@ var pythonTerminals = []string{"terminator", "guake"}
 var testTerminal string
 
 // strangersAt returns the processes that hold the other end of a terminal and are not
-// known terminals, as far as this user can see them.
-func strangersAt(fd int) []int {
-	return slices.DeleteFunc(terminalHolders(fd), func(pid int) bool {
-		return personsTerminal(pid, proc.Of(pid).Argv)
-	})
+// known terminals, as far as this user can see them. It looks again where it finds some: a child of
+// the terminal has the name of the program that it becomes before it closes what that does not get (execve(2)).
+func strangersAt(fd int) (strangers []int) {
+	for range 3 {
+		strangers = slices.DeleteFunc(terminalHolders(fd), func(pid int) bool {
+			return personsTerminal(pid, proc.Of(pid).Argv)
+		})
+		if len(strangers) == 0 {
+			return nil
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	return strangers
 }
 
 // hidesProcesses reports whether the process runs in a user namespace that is not the machine's: the
