@@ -22,7 +22,6 @@ const (
 	ofOne   mark = 1 << iota // an ancestor of a wanted commit
 	ofOther                  // an ancestor of a commit that is left out
 	stale                    // an ancestor of a base
-	isBase
 )
 
 // History is the result of a walk from some commits and from others that are left out.
