@@ -189,6 +189,11 @@ func TestReadsWhatPatternsName(t *testing.T) {
 	wantTier(t, home, project, Dangerous, "sed -i s/a/b/ c*/home/.profile")
 
 	os.RemoveAll(filepath.Join(project, "conf"))
+	put(t, filepath.Join(project, "credentials.json"), "{}\n")
+	for _, in := range []string{"cat **/*.json", "cat **/*", "cat **/**/c*"} { // "**" stands for no folder, too
+		wantTier(t, home, project, Moderate, in)
+	}
+	os.Remove(filepath.Join(project, "credentials.json"))
 	for _, in := range []string{"cat */*.json", "tail -n +1 */*", "wc -l */*", "cat **/*.json", "head */*/*.txt", "ls -d .*", "ls -la .*", "stat .*",
 		"du -sh .[!.]* *", "grep -rh . *", "rg --hidden . sr?", "jq .version */package.json", "tar cf - s*"} {
 		wantTier(t, home, project, Safe, in)

@@ -136,8 +136,8 @@ func (g *globber) expand(dir string, names []string, as standing) {
 	if entered {
 		below = beside
 	}
-	if name == "**" && len(rest) > 0 {
-		g.expand(dir, rest, below)
+	if name == "**" && len(rest) > 0 { // no folder at all
+		g.expand(dir, rest, max(as, below))
 	}
 	g.expand(path.Join(dir, witness(name)), rest, below)
 	g.suppose(dir, name, rest, listed)
@@ -231,11 +231,11 @@ func (g *globber) enter(folders []string, name string, rest []string) bool {
 	if g.folders += len(folders); g.folders > maxFolders {
 		return false
 	}
+	if name == "**" {
+		rest = slices.Concat([]string{name}, rest)
+	}
 	before := g.unseen
 	for _, full := range folders {
-		if name == "**" {
-			g.expand(full, slices.Concat([]string{name}, rest), present)
-		}
 		g.expand(full, rest, present)
 	}
 	return g.unseen == before
