@@ -216,7 +216,6 @@ var placed = [...]struct {
 	{" a service on this machine", " ", true},
 	{" a database", " the database ", false},
 	{" the program", " the program ", false},
-	{"unpacks files, replacing those of the same name", "unpacks files, replacing those of the same name, into ", false},
 	{"unpacks files", "unpacks files into ", false},
 }
 
