@@ -194,6 +194,11 @@ func TestReadsWhatPatternsName(t *testing.T) {
 		wantTier(t, home, project, Moderate, in)
 	}
 	os.Remove(filepath.Join(project, "credentials.json"))
+	put(t, filepath.Join(project, ".private/credentials.json"), "{}\n")
+	for _, in := range []string{"shopt -s dotglob; cat */*.json", "bash -O dotglob -c 'cat */*'", "GLOBIGNORE=x; cat ?private/c*"} {
+		wantTier(t, home, project, Moderate, in)
+	}
+	os.RemoveAll(filepath.Join(project, ".private"))
 	for _, in := range []string{"cat */*.json", "tail -n +1 */*", "wc -l */*", "cat **/*.json", "head */*/*.txt", "ls -d .*", "ls -la .*", "stat .*",
 		"du -sh .[!.]* *", "grep -rh . *", "rg --hidden . sr?", "jq .version */package.json", "tar cf - s*"} {
 		wantTier(t, home, project, Safe, in)

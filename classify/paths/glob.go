@@ -201,6 +201,9 @@ func (g *globber) list(dir, name string, rest []string) (whole, entered bool) {
 	var folders []string
 	for _, e := range l.entries {
 		if !couldMatch(name, e.Name()) {
+			if len(rest) > 0 && e.IsDir() {
+				g.hidden(dir, name, e.Name(), rest)
+			}
 			continue
 		}
 		full := path.Join(dir, e.Name())
@@ -223,6 +226,23 @@ func (g *globber) list(dir, name string, rest []string) (whole, entered bool) {
 		}
 	}
 	return l.whole, g.enter(folders, name, rest) && l.whole
+}
+
+// hidden adds the credentials in a hidden folder, which a pattern matches that does not start with a dot where the shell is told
+// so: by dotglob and GLOBIGNORE of bash(1), by GLOB_DOTS and (D) of zsh.
+func (g *globber) hidden(dir, pattern, name string, rest []string) {
+	if name[0] != '.' || name == ".git" || !couldMatch(pattern, "x"+name[1:]) {
+		return
+	}
+	inside := globber{w: g.w, dir: g.dir, folders: g.folders + 1}
+	if inside.folders > maxFolders {
+		g.unseen++
+		return
+	}
+	inside.expand(path.Join(dir, name), rest, present)
+	if g.folders = inside.folders; inside.some && (inside.place.Scope == spec.Secret || inside.place.Has(Secrets)) {
+		g.add(inside.place)
+	}
 }
 
 // enter looks for the rest of a glob in the folders that its name matches, and reports whether it saw all of them.
